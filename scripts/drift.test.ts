@@ -59,7 +59,7 @@ const UNDOCUMENTED = toMissing(
 )
 /** What may be null, and decides nothing. */
 const OPTIONAL = toMissing(
-  'avatar btnText currentSlotId destinationUrl fightLink firstName image lastName lastVisit lat lon mostPopularCountry mostPopularPlatform name nickname phoneNumber residence thumbnailAvatar thumbnailHref unbanDate',
+  'avatar btnText currentBout currentSlotId destinationUrl fakeInitiator fakeTarget fightLink firstName image initiator lastName lastVisit lat lon mainEvent mostPopularCountry mostPopularPlatform name nextBout nickname phoneNumber residence result target thumbnailAvatar thumbnailHref unbanDate winner',
 )
 /** What may be null, and would be taken for nothing. */
 const DECISIVE = toMissing('conference fight fightId video weighting')

@@ -586,6 +586,23 @@ describe('polling', () => {
     expect(reads).toBe(2)
   })
 
+  test.each<[string, () => unknown]>([
+    ['a read', () => useQuery(users, forName('all'))],
+    ['reads of several inputs', () => useSettledQueries(users, [forName('all')])],
+    ['an endless list', () => useInfinite(arenas, (page) => forName(String(page)))],
+  ])('without polling, repeats %s on focus only after 30 seconds', async (_, useIt) => {
+    renderHook(useIt)
+    await pass(29_000)
+    await dispatch('focus')
+    expect(reads).toBe(1)
+    await pass(1001)
+    await dispatch('focus')
+    expect(reads).toBe(2)
+    await pass(29_000)
+    await dispatch('focus')
+    expect(reads).toBe(2)
+  })
+
   test('waits for an interval as a 429 asks', async () => {
     poll()
     await pass(0)

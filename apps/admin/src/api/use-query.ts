@@ -195,7 +195,12 @@ export function useInfinite<In, Out>(
         ? known
         : fetchCached(name, () => call(endpoint, key[2] as In), toSource(endpoint, key[2]))
     },
-    { revalidateAll: true, parallel: true, shouldRetryOnError: false },
+    {
+      revalidateAll: true,
+      parallel: true,
+      shouldRetryOnError: false,
+      focusThrottleInterval: FOCUS_THROTTLE,
+    },
   )
   const refetchAll = useCallback(() => {
     isGrowing.current = false
@@ -264,6 +269,12 @@ export function useKnownReads(): (endpoint: Query<unknown, unknown>) => KnownRea
   )
 }
 
+/**
+ * Milliseconds in which the focus of the window repeats no read, except by a poll: an admin often changes
+ * windows, and each time a screen would ask for all that it shows.
+ */
+const FOCUS_THROTTLE = 30_000
+
 /** The one retry layer is api/http; SWR adds none, except where it polls. */
 function toSwrConfiguration({
   keepPreviousData = false,
@@ -275,6 +286,7 @@ function toSwrConfiguration({
     return {
       keepPreviousData,
       shouldRetryOnError: false,
+      focusThrottleInterval: FOCUS_THROTTLE,
       ...(freshFor && { dedupingInterval: freshFor }),
     }
   }

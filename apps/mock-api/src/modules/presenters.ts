@@ -1,11 +1,16 @@
 import {
   Corner,
   type CreatorRequest,
+  EventPricing,
+  type EventSummary,
   type EventVideo,
   type FakeUser,
   type Fight,
   type FightEvent,
+  type FighterBout,
+  getStoppableTypes,
   Image,
+  type ListedEvent,
   type MatchRequest,
   PENALTIES_TO_BAN,
   Penalty,
@@ -26,10 +31,11 @@ import type {
   SlotRow,
   UserRow,
 } from '@cornerman/fixtures/tables'
-import { ApiError } from '../domain/api-error.ts'
+import { ApiError, getOrThrow } from '../domain/api-error.ts'
 import { DAY, getOrigin, iso, toAbsoluteUrl } from '../domain/instant.ts'
 import type { Context } from '../http/handler.ts'
 import type { Handles } from '../store/database.ts'
+import { hasBothCorners, hasOutcome, summarizeCard } from './fights/rules.ts'
 import type { Pairing } from './slots/rules.ts'
 
 /** What a user is assembled from: the tables, the base of absolute URLs, and the world's time. */
@@ -168,6 +174,11 @@ export function toCreatorRequest(
 
 export const getEvent = (rows: Handles, id: number) => rows.events.getOrThrow(id, 'event')
 
+export function getFighter(rows: Handles, id: number): UserRow {
+  const user = rows.users.get(id)
+  return getOrThrow(user?.role === 'FIGHTER' ? user : undefined, 'fighter', id)
+}
+
 export function assertPeopleExist(rows: Handles, pairing: Pairing): Pairing {
   for (const id of [pairing.initiatorId, pairing.targetId]) {
     if (id && rows.users.getOrThrow(id, 'fighter').role !== 'FIGHTER') {
@@ -202,6 +213,66 @@ export function toEvent(row: EventRow, context: PresenterContext): FightEvent {
     fightEventRequests: rows.matchRequests
       .by('eventId', row.id)
       .map(({ id, fighterId, status }) => ({ id, fighterId, status })),
+  }
+}
+
+/** Returns the slots of an event in order, with the rows of their bouts. */
+const getCard = (eventId: number, rows: Handles) =>
+  sortSlots(rows.slots.by('eventId', eventId)).map((slot) => ({
+    ...slot,
+    fight: slot.fightId === null ? undefined : rows.fights.get(slot.fightId),
+  }))
+
+function toListedEvent(event: EventRow, rows: Handles): ListedEvent {
+  const { id, userId, name, timeZone } = rows.arenas.getOrThrow(event.arenaId, 'arena')
+  return {
+    id: event.id,
+    name: event.name,
+    status: event.status,
+    fromDate: event.fromDate,
+    toDate: event.toDate,
+    arena: { id, userId, name, timeZone },
+    live: [...getStoppableTypes(event)],
+  }
+}
+
+export function toEventSummary(event: EventRow, context: PresenterContext): EventSummary {
+  const slots = getCard(event.id, context.rows)
+  const { counts, mainEvent, current, next } = summarizeCard(slots, event)
+  const toListedBout = (position: number) => {
+    const fight = slots[position]?.fight
+    return fight ? { number: position + 1, fight: toFight(fight, context) } : null
+  }
+  return {
+    ...toListedEvent(event, context.rows),
+    pricing: pick(EventPricing.properties, event),
+    card: counts,
+    mainEvent: toListedBout(mainEvent),
+    currentBout: toListedBout(current),
+    nextBout: toListedBout(next),
+  }
+}
+
+/** A bout of a fighter. Undefined when no slot holds it, or when its event is canceled. */
+export function toFighterBout(fight: FightRow, context: PresenterContext): FighterBout | undefined {
+  const event = getEvent(context.rows, fight.eventId)
+  const slots = getCard(event.id, context.rows)
+  const position = slots.findIndex(({ fightId }) => fightId === fight.id)
+  const slot = slots[position]
+  if (!slot || event.status === 'CANCELED') {
+    return undefined
+  }
+  const { id, fromDate, toDate, isMainCard } = slot
+  return {
+    id,
+    fromDate,
+    toDate,
+    isMainCard,
+    number: position + 1,
+    slots: slots.length,
+    isOver: hasOutcome(fight) || position < summarizeCard(slots, event).counts.over,
+    fight: toFight(fight, context),
+    event: toListedEvent(event, context.rows),
   }
 }
 
@@ -279,13 +350,8 @@ export function toMatchRequest(
   const { rows } = context
   const { id, name, fromDate, status, arenaId } = rows.events.getOrThrow(request.eventId, 'event')
   const { timeZone } = rows.arenas.getOrThrow(arenaId, 'arena')
-  const slots = rows.slots.by('eventId', id)
-  const emptySlots = slots.filter(({ fightId }) => {
-    const fight = fightId === null ? undefined : rows.fights.get(fightId)
-    return (
-      !(fight?.initiatorId ?? fight?.fakeInitiatorId) || !(fight?.targetId ?? fight?.fakeTargetId)
-    )
-  }).length
+  const slots = getCard(id, rows)
+  const emptySlots = slots.filter((slot) => !hasBothCorners(slot)).length
   return {
     ...request,
     fighter: toUser(rows.users.getOrThrow(request.fighterId, 'fighter'), context),

@@ -3,8 +3,19 @@ import { ARENA_EVENTS, EVENT_PRICE, EVENT_TEXT, PAGE_SIZE_MAX } from '../constan
 import { anyOf, blob, defineCommand, defineQuery, file, multipart } from '../define-endpoint.ts'
 import { partlyDocumented, undocumented } from '../documentation.ts'
 import { isNew } from '../rules/confirmation.ts'
-import { ById, EventStatus, Id, Instant, NonBlankLine, Text } from '../schemas/basics.ts'
+import {
+  ById,
+  EventStatus,
+  Id,
+  Instant,
+  NonBlankLine,
+  Page,
+  Paging,
+  SearchTerm,
+  Text,
+} from '../schemas/basics.ts'
 import { BROADCAST_TYPES, FightEvent } from '../schemas/event.ts'
+import { EventSummary } from '../schemas/event-summary.ts'
 import { Image } from '../schemas/image.ts'
 import { matchmaking } from './matchmaking.ts'
 import { PAIR_ERRORS, Pair } from './pair.ts'
@@ -21,6 +32,9 @@ const EVENT_PARTS = [
   'penalties',
   'matchRequests',
 ] as const
+
+/** Which statuses a list of events has. */
+const Statuses = T.Optional(T.Array(EventStatus, { maxItems: 4, description: 'default: all' }))
 
 const Name = NonBlankLine(EVENT_TEXT.nameMax)
 /** Requirements, tags. */
@@ -64,10 +78,25 @@ export const events = {
         default: ARENA_EVENTS.page,
         description: 'from 0',
       }),
-      status: T.Optional(T.Array(EventStatus, { maxItems: 4, description: 'default: all' })),
+      status: Statuses,
     }),
     response: T.Array(FightEvent),
     errors: ['unknown_id'],
+    reads: EVENT_PARTS,
+  }),
+  ofAllArenas: defineQuery({
+    path: '/fight-events/admin/all-arenas',
+    summary:
+      'List the events of all arenas by status: live ones first, then the earliest; past ones newest first',
+    capability: 'events.ofAllArenas',
+    access: 'view_arena_events',
+    query: T.Object({
+      ...Paging,
+      status: Statuses,
+      /** Only those of the arenas that it finds, as in the list of arenas. */
+      searchTerm: T.Optional(SearchTerm),
+    }),
+    response: Page(EventSummary),
     reads: EVENT_PARTS,
   }),
   one,

@@ -1,7 +1,8 @@
 import * as T from 'typebox'
-import { defineCommand, type Output } from '../define-endpoint.ts'
+import { defineCommand, defineQuery, type Output } from '../define-endpoint.ts'
 import { undocumented } from '../documentation.ts'
-import { HttpUrl, Id, Nullable, TimeZone } from '../schemas/basics.ts'
+import { ById, HttpUrl, Id, Nullable, TimeZone } from '../schemas/basics.ts'
+import { FighterBout } from '../schemas/event-summary.ts'
 import { Fight, FightResult, Slot, Winner } from '../schemas/fight.ts'
 import { events } from './events.ts'
 import { CornerId, getBoutName, PAIR_ERRORS, Pair, toSentCorners, toShownCorners } from './pair.ts'
@@ -36,6 +37,18 @@ const withoutWinner = {
 
 /** Bouts of a card. */
 export const fights = {
+  /** `id` is the fighter's id. */
+  ofFighter: defineQuery({
+    path: '/fights/admin/of-fighter/:id',
+    summary:
+      'List the bouts of a fighter, planned and fought, without canceled events, newest first',
+    capability: 'fights.ofFighter',
+    access: 'view_arena_events',
+    params: ById,
+    response: T.Array(FighterBout),
+    errors: ['unknown_id'],
+    reads: ['events', 'slots', 'fights', 'fakeUsers', 'users', 'arenas', 'images', 'penalties'],
+  }),
   create: defineCommand({
     method: 'POST',
     path: '/fights/admin/create-fight',

@@ -1,4 +1,4 @@
-import { getOutcomeState, isTimeZone } from '@cornerman/contract'
+import { isTimeZone, type ListedBout } from '@cornerman/contract'
 import { events } from '@cornerman/contract/endpoints/events'
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
@@ -16,17 +16,18 @@ import { Person } from '#ui/person/person.tsx'
 import ui from '#ui/ui.module.css'
 import { CORNER_TITLES, CORNERS, getContestant } from '../../features/arenas/bout/bout.ts'
 import { describeContestant, toPerson } from '../../features/arenas/bout/contestant.ts'
-import { getRundown, type RundownBout } from '../../features/arenas/bout/rundown.ts'
 import { DIALOGS } from '../../features/arenas/events/event-dialog.ts'
 import { LiveBadge, toDialogPath } from '../../features/arenas/events/event-links.tsx'
-import type { EventOfArena } from '../../features/arenas/events/events-of-arenas.ts'
+import type { EventInList } from '../../features/arenas/events/listed-event.ts'
 import type { useNextEvents } from './next-events.tsx'
 import styles from './today.module.css'
 
 const MINUTE = 60_000
 
 /** The live event as a band with its current bout and its actions; else the next event. */
-export function FirstEvent({ query }: Pick<ReturnType<typeof useNextEvents>, 'query'>) {
+export function FirstEvent({ query, arenas }: ReturnType<typeof useNextEvents>) {
+  // Nobody knows what the arenas that were not read have.
+  const where = arenas?.hasOthers ? ` at the first ${arenas.count} arenas` : ''
   // The screen lists what could not be loaded.
   if (query.error && !query.data) {
     return null
@@ -38,7 +39,7 @@ export function FirstEvent({ query }: Pick<ReturnType<typeof useNextEvents>, 'qu
       renderEmpty={([first]) =>
         !first && (
           <Hero
-            title="No event is planned"
+            title={`No event is planned${where}`}
             note="Events of all arenas appear here."
             actions={<CreateLink to="/dashboard/events/create" label="Create event" />}
           />
@@ -47,22 +48,22 @@ export function FirstEvent({ query }: Pick<ReturnType<typeof useNextEvents>, 'qu
     >
       {([first]) =>
         first &&
-        (first.event.status === 'ONGOING' ? (
-          <LiveEvent row={first} />
+        (first.status === 'ONGOING' ? (
+          <LiveEvent event={first} />
         ) : (
-          <UpcomingEvent row={first} />
+          <UpcomingEvent event={first} where={where} />
         ))
       }
     </QueryBoundary>
   )
 }
 
-function LiveEvent({ row: { account, event } }: { row: EventOfArena }) {
+function LiveEvent({ event }: { event: EventInList }) {
   const state = useReturnState()
   const canEdit = useCan(events.update)
-  const { location } = event
+  const { arena, currentBout, nextBout } = event
+  const bout = currentBout ?? nextBout
   const now = useNow(MINUTE)
-  const { bouts, now: current, next } = getRundown(event)
   const links = [
     ...useEventTools().filter((tool) => tool.isFor(event)),
     { name: DIALOGS.chat, title: 'Manage chat' },
@@ -74,45 +75,45 @@ function LiveEvent({ row: { account, event } }: { row: EventOfArena }) {
       title={event.name}
       above={
         <>
-          <LiveBadge event={event} /> {formatClock(new Date(now), location.tz)}
-          {isTimeZone(location.tz) ? ' at the arena' : `, ${UNKNOWN_ZONE}`}
+          <LiveBadge types={event.live} /> {formatClock(new Date(now), arena.timeZone)}
+          {isTimeZone(arena.timeZone) ? ' at the arena' : `, ${UNKNOWN_ZONE}`}
         </>
       }
       note={
         <>
-          {location.name}{' '}
-          <SpanTimes fromDate={event.fromDate} toDate={event.toDate} zone={location.tz} />
+          {arena.name}{' '}
+          <SpanTimes fromDate={event.fromDate} toDate={event.toDate} zone={arena.timeZone} />
         </>
       }
       actions={links.map(({ name, title }) => (
         <Link
           key={name}
-          to={toDialogPath(account, name, event)}
+          to={toDialogPath(arena.userId, name, event)}
           state={state}
           aria-label={joinKnown([title, event.name], ': ')}
         >
           {title}
         </Link>
       ))}
-      bout={(current ?? next) && <Bout bout={(current ?? next)!} of={bouts} />}
+      bout={bout && <Bout bout={bout} isOn={!!currentBout} card={event.card} />}
     />
   )
 }
 
-function UpcomingEvent({ row: { event } }: { row: EventOfArena }) {
-  const { id, name, fromDate, toDate, location } = event
+function UpcomingEvent({ event, where }: { event: EventInList; where: string }) {
+  const { id, name, fromDate, toDate, arena } = event
   return (
     <Hero
       title={<EventLink id={id}>{name}</EventLink>}
       above={
         <>
-          No event is live. Next <Age at={fromDate} />
+          No event is live{where}. Next <Age at={fromDate} />
         </>
       }
       note={
         <>
-          {location.name} <SpanDates fromDate={fromDate} toDate={toDate} zone={location.tz} />{' '}
-          <SpanTimes fromDate={fromDate} toDate={toDate} zone={location.tz} />
+          {arena.name} <SpanDates fromDate={fromDate} toDate={toDate} zone={arena.timeZone} />{' '}
+          <SpanTimes fromDate={fromDate} toDate={toDate} zone={arena.timeZone} />
         </>
       }
       actions={<CreateLink to="/dashboard/events/create" label="Create event" />}
@@ -146,32 +147,38 @@ const Hero = ({ isLive, title, above, note, bout, actions }: HeroProps) => (
   </section>
 )
 
+interface BoutProps {
+  bout: ListedBout
+  /** Or the next one. */
+  isOn: boolean
+  card: EventInList['card']
+}
+
 /** Where the card is, and who is in the ring. */
-function Bout({
-  bout: { slot, number, place },
-  of,
-}: {
-  bout: RundownBout
-  of: readonly RundownBout[]
-}) {
-  const states = of.map(({ slot: { fight } }) => fight && getOutcomeState(fight))
-  const results = states.filter((state) => state === 'set').length
-  const unknown = states.filter((state) => state === 'unknown').length
-  const withoutVideo = of.filter(({ missing }) => missing.includes('no video')).length
+function Bout({ bout: { number, fight }, isOn, card }: BoutProps) {
+  const { slots, over, results, unknownResults, withoutVideo } = card
+  const toPlace = (position: number) => {
+    if (position <= over) {
+      return 'over'
+    }
+    return isOn && position === number ? 'now' : 'later'
+  }
+  const positions = Array.from({ length: slots }, (_, index) => index + 1)
   return (
     <div className={styles.bout}>
       <p className={ui.small}>
-        {place === 'now' ? 'Now' : 'Next'}: bout {number} of {of.length}, {results} results set
-        {unknown > 0 && `, ${unknown} unknown`}
+        {isOn ? 'Now' : 'Next'}: bout {number ?? '–'} of {slots ?? '–'}, {results ?? '–'} results
+        set
+        {unknownResults > 0 && `, ${unknownResults} unknown`}
         {withoutVideo > 0 && `, ${withoutVideo} without video`}
       </p>
       <p className={styles.progress} aria-hidden>
-        {of.map(({ slot: { id }, place }) => (
-          <span key={id} data-place={place} />
+        {positions.map((position) => (
+          <span key={position} data-place={toPlace(position)} />
         ))}
       </p>
       {CORNERS.map((corner) => {
-        const contestant = getContestant(slot.fight, corner)
+        const contestant = getContestant(fight, corner)
         return (
           contestant && (
             <div key={corner} className={styles.corner} data-corner={corner}>

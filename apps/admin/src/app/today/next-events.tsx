@@ -1,56 +1,92 @@
-import { getLocalTime } from '@cornerman/contract'
+import { type EventStatus, getLocalTime } from '@cornerman/contract'
 import { events } from '@cornerman/contract/endpoints/events'
-import { people } from '@cornerman/contract/endpoints/people'
-import { getNow, useCan } from '#api'
+import clsx from 'clsx'
+import { getNow, useCan, useQuery } from '#api'
 import { Age, SpanTimes } from '#ui/date-time/shown-time.tsx'
 import { formatShortDay } from '#ui/date-time/time.ts'
 import { NextStep } from '#ui/feedback/query-boundary.tsx'
 import { EventLink } from '#ui/navigation/record-link.tsx'
+import { readAskedRows } from '#ui/table/asked-rows.ts'
 import ui from '#ui/ui.module.css'
 import { EventStatusTag } from '../../features/arenas/events/event-links.tsx'
 import {
+  hasOtherStatus,
   isTonight,
   sortByStart,
-  useEventsOfAllArenas,
+  useCanListArenas,
+  useEventsOfArenas,
 } from '../../features/arenas/events/events-of-arenas.ts'
+import { fromSummary, summarizeEvent } from '../../features/arenas/events/listed-event.ts'
+import { ReadOtherArenas } from '../../features/arenas/events/read-other-arenas.tsx'
 import styles from './today.module.css'
-import { WorkWidget } from './work-widget.tsx'
+import { WORK_WIDGET_ROWS, WorkWidget } from './work-widget.tsx'
 
 /** Reads the live and next events, live ones first, of the same arenas as the screen Events. */
 export function useNextEvents() {
-  const canList = useCan(people.list, 'LOCATION_PROVIDER')
-  const isAllowed = useCan(events.ofArena) && canList
-  const { query, ignored, hasUnread } = useEventsOfAllArenas(['ONGOING', 'UPCOMING'], {
-    isAllowed,
+  const hasOneList = useCan(events.ofAllArenas)
+  const canListArenas = useCanListArenas()
+  const list = useQuery(events.ofAllArenas, hasOneList ? NEXT : null, { keepPreviousData: true })
+  const { query, ignored, arenas } = useEventsOfArenas(NEXT.query.status, {
+    isAllowed: canListArenas && !hasOneList,
   })
+  if (hasOneList) {
+    const { rows, leftOut } = readAskedRows(list.data?.data ?? [], {
+      contradicts: (event) => hasOtherStatus(event, NEXT.query.status),
+    })
+    return {
+      query: { ...list, data: list.data && rows.map(fromSummary), isAllowed: true },
+      leftOut,
+      total: leftOut > 0 ? undefined : list.data?.total,
+      arenas: undefined,
+    }
+  }
+  const data =
+    query.data &&
+    sortByStart(query.data.map(({ event, account }) => summarizeEvent(event, account)))
   return {
-    query: { ...query, isAllowed, data: query.data && sortByStart(query.data) },
-    ignored,
-    hasUnread,
+    query: { ...query, data, isAllowed: canListArenas },
+    leftOut: ignored.leftOut,
+    total: arenas.hasOthers ? undefined : data?.length,
+    arenas,
   }
 }
 
+/** The one in the band, and a full widget. */
+const NEXT = {
+  query: {
+    status: ['ONGOING', 'UPCOMING'] as EventStatus[],
+    page: 1,
+    limit: 1 + WORK_WIDGET_ROWS,
+  },
+}
+
 /** The events after the one that the band shows. */
-export function NextEvents({ query, ignored, hasUnread }: ReturnType<typeof useNextEvents>) {
+export function NextEvents({ query, leftOut, total, arenas }: ReturnType<typeof useNextEvents>) {
   const rest = query.data?.slice(1)
   return (
     <WorkWidget
       title="Next events"
       extra={<NextStep to="/dashboard/evenings" label="All events" />}
       footer={
-        hasUnread && (
-          <p className={ui.note}>Not all arenas are shown. Search for one in all events.</p>
+        arenas?.hasOthers && (
+          <div className={clsx(ui.note, styles.others)}>
+            <ReadOtherArenas arenas={arenas} />
+          </div>
         )
       }
       query={{ ...query, data: rest }}
-      total={hasUnread ? undefined : (rest?.length ?? 0)}
-      leftOut={ignored.leftOut}
-      emptyText="No other event is planned"
-      toRow={({ event }) => {
-        const { id, name, fromDate, toDate, location, status } = event
-        const [day, month] = formatShortDay(getLocalTime(fromDate, location.tz)?.day ?? '').split(
-          ' ',
-        )
+      total={total === undefined ? undefined : Math.max(0, total - 1)}
+      leftOut={leftOut}
+      emptyText={
+        arenas?.hasOthers
+          ? `No other event is planned at the first ${arenas.count} arenas`
+          : 'No other event is planned'
+      }
+      toRow={(event) => {
+        const { id, name, fromDate, toDate, arena, status } = event
+        const [day, month] = formatShortDay(
+          getLocalTime(fromDate, arena.timeZone)?.day ?? '',
+        ).split(' ')
         return {
           id,
           picture: (
@@ -61,7 +97,7 @@ export function NextEvents({ query, ignored, hasUnread }: ReturnType<typeof useN
           title: <EventLink id={id}>{name}</EventLink>,
           detail: (
             <>
-              <SpanTimes fromDate={fromDate} toDate={toDate} zone={location.tz} /> {location.name}
+              <SpanTimes fromDate={fromDate} toDate={toDate} zone={arena.timeZone} /> {arena.name}
             </>
           ),
           age:

@@ -71,7 +71,7 @@ export default function TodayScreen() {
         </Panel>
       )}
       <div className={clsx(ui.stack, styles.container)}>
-        {nextEvents.query.isAllowed && <FirstEvent query={nextEvents.query} />}
+        {nextEvents.query.isAllowed && <FirstEvent {...nextEvents} />}
         {/* Gets the focus when its last row is done. */}
         <section className={clsx(ui.stack, styles.widgets)} aria-label="Work">
           <div className={clsx(ui.stack, styles.column)}>

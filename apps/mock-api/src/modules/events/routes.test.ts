@@ -79,6 +79,52 @@ describe('the events of an arena', () => {
   })
 })
 
+describe('the events of all arenas', () => {
+  type Query = Input<typeof events.ofAllArenas>['query']
+  const read = async (query: Partial<Query> = {}) =>
+    (await mock.as(events.ofAllArenas, { query: { page: 1, limit: 100, ...query } })).body
+  const STATUSES = ['ONGOING', 'UPCOMING', 'FINISHED', 'CANCELED'] as const
+
+  test('are all of them, page by page', async () => {
+    const rows = mock.world.rows.events.all()
+    const { data, total } = await read()
+    expect(total).toBe(rows.length)
+    expect(new Set(data.map(({ id }) => id))).toEqual(new Set(rows.map(({ id }) => id)))
+    expect(await read({ page: 3, limit: 2 })).toEqual({ data: data.slice(4, 6), total })
+  })
+
+  test('say of each event what its own call says', async () => {
+    for (const status of STATUSES) {
+      for (const summary of (await read({ status: [status] })).data) {
+        const event = await one(summary.id)
+        expect(summary).toMatchObject({
+          name: event.name,
+          status: event.status,
+          fromDate: event.fromDate,
+          toDate: event.toDate,
+          pricing: { ppv: event.ppv, price: event.price },
+          card: { slots: event.fightSlots.length },
+        })
+        const { id, name, tz, userId } = event.location
+        expect(summary.arena).toEqual({ id, name, timeZone: tz, userId })
+        const mainEvent = event.fightSlots.findLast(({ isMainCard }) => isMainCard)
+        expect(summary.mainEvent?.fight).toEqual(mainEvent?.fight ?? undefined)
+        const current = event.fightSlots.find((slot) => slot.id === event.currentSlotId)
+        expect(summary.currentBout?.fight).toEqual(
+          status === 'ONGOING' ? current?.fight : undefined,
+        )
+      }
+    }
+  })
+
+  test('are those of the arenas that the list of arenas finds', async () => {
+    const searchTerm = mock.world.rows.arenas.get(1)!.name
+    const { data } = await read({ searchTerm })
+    expect(new Set(data.map(({ arena }) => arena.userId))).toEqual(new Set([userId]))
+    expect((await read({ searchTerm: 'zzzzqq' })).total).toBe(0)
+  })
+})
+
 describe('a new event', () => {
   type Plan = Input<typeof events.create>['body']
   const PLAN = examples.events.create.body

@@ -3,12 +3,20 @@ import type { Contract } from '@cornerman/contract/contract'
 import type { EventRow } from '@cornerman/fixtures/tables'
 import { getOrThrow } from '../../domain/api-error.ts'
 import { iso } from '../../domain/instant.ts'
+import { paginate } from '../../domain/search.ts'
 import type { Handlers } from '../../http/handler.ts'
 import { toImageFields } from '../images/rules.ts'
-import { assertPeopleExist, getEvent, toEvent, toImage } from '../presenters.ts'
+import { findUsers } from '../people/routes.ts'
+import { assertPeopleExist, getEvent, toEvent, toEventSummary, toImage } from '../presenters.ts'
 import { createCard } from '../slots/rules.ts'
 import { addVideos, renameVideos } from '../streaming/rules.ts'
-import { assertEditable, createEvent, filterEvents, rescheduleEvent } from './rules.ts'
+import {
+  assertEditable,
+  createEvent,
+  filterEvents,
+  rescheduleEvent,
+  sortForAllArenas,
+} from './rules.ts'
 
 export const eventsRoutes: Handlers<Contract['events']> = {
   ofArena({ query, rows, base }) {
@@ -20,6 +28,17 @@ export const eventsRoutes: Handlers<Contract['events']> = {
     return filterEvents(rows.events.by('arenaId', arena.id), query).map((event) =>
       toEvent(event, { rows, base }),
     )
+  },
+
+  ofAllArenas({ query, ...context }) {
+    const { rows } = context
+    const events = query.searchTerm
+      ? findUsers('LOCATION_PROVIDER', query.searchTerm, {}, context).flatMap((user) =>
+          rows.arenas.by('userId', user.id).flatMap(({ id }) => rows.events.by('arenaId', id)),
+        )
+      : rows.events.all()
+    const { data, total } = paginate(sortForAllArenas(events, query.status), query)
+    return { data: data.map((event) => toEventSummary(event, context)), total }
   },
 
   one: ({ params, rows, base }) => toEvent(getEvent(rows, params.id), { rows, base }),

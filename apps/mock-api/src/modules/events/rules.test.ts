@@ -10,6 +10,7 @@ import {
   type EventFields,
   filterEvents,
   rescheduleEvent,
+  sortForAllArenas,
 } from './rules.ts'
 
 const NOW = Date.parse('2026-03-14T20:00:00.000Z')
@@ -54,6 +55,23 @@ describe('[AEV-01] the list of an arena', () => {
     ['lists past events ascending too', ['FINISHED'], 0, 50, [1, 2]],
     ['is empty after the last page', ['UPCOMING'], 9, 50, []],
   ])('%s', (_, status, page, limit, ids) => expect(getIds(status, page, limit)).toEqual(ids))
+})
+
+describe('the list of all arenas', () => {
+  const events = [
+    event({ id: 1, status: 'UPCOMING', fromDate: day(1) }),
+    event({ id: 2, status: 'FINISHED', fromDate: day(0) }),
+    event({ id: 3, status: 'ONGOING', fromDate: day(2) }),
+    event({ id: 4, status: 'CANCELED', fromDate: day(3) }),
+  ]
+  test.each<[string, EventStatus[] | undefined, number[]]>([
+    ['has live events first, then the earliest', undefined, [3, 2, 1, 4]],
+    ['filters by several statuses', ['ONGOING', 'UPCOMING'], [3, 1]],
+    ['begins with the newest of past events', ['FINISHED', 'CANCELED'], [4, 2]],
+    ['is ascending when only some are past', ['FINISHED', 'UPCOMING'], [2, 1]],
+  ])('%s', (_, status, ids) =>
+    expect(sortForAllArenas(events, status).map(({ id }) => id)).toEqual(ids),
+  )
 })
 
 test('[AEV-02] sorts by the start and not by the id, and events of one instant by their id', () => {

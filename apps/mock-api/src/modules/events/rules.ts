@@ -3,6 +3,7 @@ import {
   EVENT_HOURS,
   EVENT_PRICE,
   EVENT_YEARS_AHEAD,
+  type EventStatus,
   type FightEvent,
   findStartError,
   getEditableParts,
@@ -14,7 +15,7 @@ import {
 } from '@cornerman/contract'
 import type { Contract } from '@cornerman/contract/contract'
 import { ApiError } from '../../domain/api-error.ts'
-import { HOUR, iso, sortByTime } from '../../domain/instant.ts'
+import { HOUR, iso, sortByTime, sortNewestFirst } from '../../domain/instant.ts'
 
 /** The fields of an event that rules need. */
 export type EventFields = Pick<
@@ -37,17 +38,36 @@ export function filterEvents<E extends EventFields>(
   events: readonly E[],
   { status = [], page, limit }: EventFilter,
 ) {
-  const matching =
-    status.length === 0 ? events : events.filter((event) => status.includes(event.status))
-  const isOver =
-    status.length > 0 && status.every((each) => each === 'FINISHED' || each === 'CANCELED')
-  const ascending = sortByTime(matching, ({ fromDate }) => fromDate)
+  const isOver = isOnlyPast(status)
+  const ascending = sortByTime(filterByStatus(events, status), ({ fromDate }) => fromDate)
   const paged = (isOver ? ascending.toReversed() : ascending).slice(
     page * limit,
     (page + 1) * limit,
   )
   return isOver ? paged.toReversed() : paged
 }
+
+/** Lists live events first, then the earliest. Past ones alone are listed from the newest. */
+export function sortForAllArenas<E extends EventFields>(
+  events: readonly E[],
+  status: readonly EventStatus[] = [],
+): E[] {
+  const matching = filterByStatus(events, status)
+  if (isOnlyPast(status)) {
+    return sortNewestFirst(matching, ({ fromDate }) => fromDate)
+  }
+  const ascending = sortByTime(matching, ({ fromDate }) => fromDate)
+  const live = ascending.filter((event) => event.status === 'ONGOING')
+  return [...live, ...ascending.filter((event) => event.status !== 'ONGOING')]
+}
+
+const filterByStatus = <E extends EventFields>(
+  events: readonly E[],
+  status: readonly EventStatus[],
+) => (status.length === 0 ? events : events.filter((event) => status.includes(event.status)))
+
+const isOnlyPast = (status: readonly EventStatus[]) =>
+  status.length > 0 && status.every((each) => each === 'FINISHED' || each === 'CANCELED')
 
 export function assertEditable<E extends EventFields>(event: E): E {
   if (!getEditableParts(event.status).card) {

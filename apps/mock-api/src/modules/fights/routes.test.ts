@@ -231,3 +231,41 @@ describe('results and videos', () => {
     },
   )
 })
+
+describe('the bouts of a fighter', () => {
+  const read = async (id: number) => (await mock.as(fights.ofFighter, { params: { id } })).body
+
+  test('are those of the cards on which the fighter is, newest first, without canceled events', async () => {
+    const { events: allEvents, fights: allFights, slots: allSlots } = mock.world.rows
+    const fighter = allFights.all().find(({ initiatorId }) => initiatorId !== null)?.initiatorId
+    const expected = allFights
+      .all()
+      .filter(({ initiatorId, targetId }) => [initiatorId, targetId].includes(fighter!))
+      .filter(({ eventId }) => allEvents.get(eventId)?.status !== 'CANCELED')
+      .flatMap(({ id }) => allSlots.all().filter(({ fightId }) => fightId === id))
+      .toSorted((one, other) => Date.parse(other.fromDate) - Date.parse(one.fromDate))
+    expect((await read(fighter!)).map(({ id }) => id)).toEqual(expected.map(({ id }) => id))
+    expect(expected).not.toEqual([])
+  })
+
+  test('say where on the card they are, and whether they are over', async () => {
+    const event = await getEventByStatus('ONGOING')
+    const currentPosition = event.fightSlots.findIndex(({ id }) => id === event.currentSlotId)
+    for (const [position, slot] of event.fightSlots.entries()) {
+      const fighter = slot.fight?.initiator ?? slot.fight?.target
+      if (!fighter) {
+        continue
+      }
+      const bout = (await read(fighter.id)).find(({ id }) => id === slot.id)
+      expect(bout).toMatchObject({
+        number: position + 1,
+        slots: event.fightSlots.length,
+        isMainCard: slot.isMainCard,
+        fromDate: slot.fromDate,
+        isOver: position < currentPosition,
+        fight: slot.fight,
+        event: { id: event.id, name: event.name, live: ['FIGHT_EVENT'], arena: { userId } },
+      })
+    }
+  })
+})

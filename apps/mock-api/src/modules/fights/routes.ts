@@ -1,15 +1,23 @@
 import type { Contract } from '@cornerman/contract/contract'
 import type { FightRow } from '@cornerman/fixtures/tables'
-import { toStoredPath } from '../../domain/instant.ts'
+import { sortNewestFirst, toStoredPath } from '../../domain/instant.ts'
 import type { Context, Handlers } from '../../http/handler.ts'
 import { assertEditable } from '../events/rules.ts'
-import { getEvent, toFight, toSlots } from '../presenters.ts'
+import { getEvent, getFighter, toFight, toFighterBout, toSlots } from '../presenters.ts'
 import { getSlot, replaceBout } from '../slots/routes.ts'
 import { assertHolds, closeGap } from '../slots/rules.ts'
 import { assertNotCanceled } from '../streaming/rules.ts'
 import { recordResult } from './rules.ts'
 
 export const fightsRoutes: Handlers<Contract['fights']> = {
+  ofFighter({ params, ...context }) {
+    const { rows } = context
+    const { id } = getFighter(rows, params.id)
+    const fights = [...rows.fights.by('initiatorId', id), ...rows.fights.by('targetId', id)]
+    const bouts = fights.flatMap((fight) => toFighterBout(fight, context) ?? [])
+    return sortNewestFirst(bouts, ({ fromDate }) => fromDate)
+  },
+
   create({ body: { slotId, fightEventId, timezone, ...pairing }, ...context }) {
     const event = assertEditable(getEvent(context.rows, fightEventId))
     return replaceBout(getSlot(slotId, event, context), pairing, event, context)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '../../domain/api-error.ts'
-import { recordResult } from './rules.ts'
+import { recordResult, summarizeCard } from './rules.ts'
 
 const FIGHT = {
   initiatorId: 101,
@@ -59,3 +59,83 @@ test.each<
     expect(work()).toEqual({ ...FIGHT, winner: outcome.winner, result: outcome.result })
   }
 })
+
+type CardSlot = Parameters<typeof summarizeCard>[0][number]
+type CardEvent = Parameters<typeof summarizeCard>[1]
+
+const NO_VIDEO = { ...FIGHT, fightLink: null }
+const FOUGHT = { ...NO_VIDEO, winner: 'INITIATOR', result: 'KO' } as const
+const toCard = (...fights: CardSlot['fight'][]): CardSlot[] =>
+  fights.map((fight, index) => ({ id: index + 1, isMainCard: index > 0, fight }))
+const CARD = toCard(FOUGHT, NO_VIDEO, undefined, NO_VIDEO)
+const UPCOMING: CardEvent = { status: 'UPCOMING', currentSlotId: null }
+
+test.each<
+  [
+    sentence: string,
+    slots: CardSlot[],
+    event: CardEvent,
+    counts: Partial<ReturnType<typeof summarizeCard>['counts']>,
+  ]
+>([
+  ['slots and pairs', CARD, UPCOMING, { slots: 4, pairs: 3 }],
+  ['half a pair as none', toCard({ ...NO_VIDEO, fakeTargetId: null }), UPCOMING, { pairs: 0 }],
+  ['as over what is before the last result', CARD, UPCOMING, { over: 1, results: 1 }],
+  [
+    'as over what is before the last video',
+    toCard(NO_VIDEO, { ...NO_VIDEO, fightLink: '/1.m3u8' }),
+    UPCOMING,
+    { over: 2, withoutResult: 2, withoutVideo: 1 },
+  ],
+  [
+    'as over what is before the current bout',
+    CARD,
+    { status: 'ONGOING', currentSlotId: 4 },
+    { over: 3, withoutResult: 1, withoutVideo: 2 },
+  ],
+  [
+    'as over every bout of a finished event',
+    CARD,
+    { ...UPCOMING, status: 'FINISHED' },
+    { over: 4 },
+  ],
+  [
+    'no video of a no contest as missing',
+    toCard({ ...NO_VIDEO, result: 'NO_CONTEST' }),
+    UPCOMING,
+    { over: 1, withoutResult: 0, withoutVideo: 0 },
+  ],
+  ['nothing on an empty card', [], UPCOMING, { slots: 0, over: 0 }],
+])('counts %s', (_, slots, event, counts) =>
+  expect(summarizeCard(slots, event).counts).toMatchObject(counts),
+)
+
+test.each<[string, CardSlot[], CardEvent, { current: number; next: number; mainEvent: number }]>([
+  ['the first pair that is not over', CARD, UPCOMING, { current: -1, next: 1, mainEvent: 3 }],
+  [
+    'the first pair after the current bout',
+    CARD,
+    { status: 'ONGOING', currentSlotId: 2 },
+    { current: 1, next: 3, mainEvent: 3 },
+  ],
+  [
+    'no bout after the last one',
+    CARD,
+    { status: 'ONGOING', currentSlotId: 4 },
+    { current: 3, next: -1, mainEvent: 3 },
+  ],
+  [
+    'no current bout before the event is live',
+    CARD,
+    { status: 'UPCOMING', currentSlotId: 2 },
+    { current: -1, next: 1, mainEvent: 3 },
+  ],
+  [
+    'no main event without a main card',
+    toCard(NO_VIDEO),
+    UPCOMING,
+    { current: -1, next: 0, mainEvent: -1 },
+  ],
+])('finds %s', (_, slots, event, positions) =>
+  expect(summarizeCard(slots, event)).toMatchObject(positions),
+)

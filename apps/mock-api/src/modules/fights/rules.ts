@@ -1,7 +1,10 @@
 import {
+  type CardSummary,
   type Corners,
+  type EventStatus,
   type FightResult,
   getAllowedResults,
+  getOutcomeState,
   type Input,
   type Winner,
 } from '@cornerman/contract'
@@ -35,3 +38,62 @@ export function recordResult<F extends Corners & Result>(
   }
   return { ...fight, winner, result }
 }
+
+interface CardSlot {
+  id: number
+  isMainCard: boolean
+  /** Undefined in an empty slot. */
+  fight: (Corners & Result & { fightLink: string | null }) | undefined
+}
+
+/** Where a card is. The positions count from 0 and are -1 without such a bout. */
+export interface CardPositions {
+  counts: CardSummary
+  mainEvent: number
+  current: number
+  next: number
+}
+
+/** Summarizes a card whose slots are in the order of their times. */
+export function summarizeCard(
+  slots: readonly CardSlot[],
+  { status, currentSlotId }: { status: EventStatus; currentSlotId: number | null },
+): CardPositions {
+  const current = status === 'ONGOING' ? slots.findIndex(({ id }) => id === currentSlotId) : -1
+  const over = current >= 0 ? current : countOver(slots, status)
+  const pairs = slots.filter(hasBothCorners)
+  const overPairs = slots.slice(0, over).filter(hasBothCorners)
+  const counts = {
+    slots: slots.length,
+    pairs: pairs.length,
+    over,
+    results: slots.filter(({ fight }) => hasOutcome(fight)).length,
+    withoutResult: overPairs.filter(({ fight }) => !hasOutcome(fight)).length,
+    withoutVideo: overPairs.filter(
+      ({ fight }) => !fight?.fightLink && fight?.result !== 'NO_CONTEST',
+    ).length,
+  }
+  const begun = Math.max(over, current + 1)
+  return {
+    counts,
+    mainEvent: slots.findLastIndex(({ isMainCard }) => isMainCard),
+    current,
+    next: slots.findIndex((slot, position) => position >= begun && hasBothCorners(slot)),
+  }
+}
+
+/** Counts the slots before which every bout is over, while none is current. */
+function countOver(slots: readonly CardSlot[], status: EventStatus): number {
+  if (status === 'FINISHED') {
+    return slots.length
+  }
+  return slots.findLastIndex(({ fight }) => hasOutcome(fight) || fight?.fightLink) + 1
+}
+
+export const hasOutcome = (fight: Result | undefined): boolean =>
+  !!fight && getOutcomeState(fight) === 'set'
+
+export const hasBothCorners = ({ fight }: { fight: Corners | undefined }): boolean =>
+  !!fight &&
+  (fight.initiatorId ?? fight.fakeInitiatorId) !== null &&
+  (fight.targetId ?? fight.fakeTargetId) !== null

@@ -1,15 +1,13 @@
 import type { Contract } from '@cornerman/contract/contract'
-import { getOrThrow } from '../../domain/api-error.ts'
 import { sortNewestFirst } from '../../domain/instant.ts'
 import type { Context, Handlers } from '../../http/handler.ts'
-import { toMatchRequest } from '../presenters.ts'
+import { getFighter, toMatchRequest } from '../presenters.ts'
 import { decideRequest, filterRequests, findEventsByName } from './rules.ts'
 
 export const matchmakingRoutes: Handlers<Contract['matchmaking']> = {
   ofFighter({ params, ...context }) {
     const { rows } = context
-    const user = rows.users.get(params.id)
-    const { id } = getOrThrow(user?.role === 'FIGHTER' ? user : undefined, 'fighter', params.id)
+    const { id } = getFighter(rows, params.id)
     const requests = sortNewestFirst(
       rows.matchRequests.by('fighterId', id),
       ({ createDate }) => createDate,

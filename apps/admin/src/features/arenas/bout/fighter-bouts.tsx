@@ -1,16 +1,29 @@
+import { compareInstants, type FighterBout } from '@cornerman/contract'
 import { events } from '@cornerman/contract/endpoints/events'
-import { people } from '@cornerman/contract/endpoints/people'
+import { fights } from '@cornerman/contract/endpoints/fights'
+import { Button } from 'antd'
 import clsx from 'clsx'
-import type { ReactNode } from 'react'
-import { useCan } from '#api'
+import { type ReactNode, useState } from 'react'
+import { useCan, useQuery } from '#api'
 import { LongDate, SpanDates, SpanTimes } from '#ui/date-time/shown-time.tsx'
-import { Empty, QueryBoundary, SkeletonLines } from '#ui/feedback/query-boundary.tsx'
+import {
+  Empty,
+  QueryBoundary,
+  type QueryState,
+  SkeletonLines,
+} from '#ui/feedback/query-boundary.tsx'
 import { EventLink, FighterLink } from '#ui/navigation/record-link.tsx'
 import { Section } from '#ui/panel.tsx'
 import { Person } from '#ui/person/person.tsx'
 import ui from '#ui/ui.module.css'
 import { EventLinks, EventStatusTag } from '../events/event-links.tsx'
-import { type EventOfArena, useEventsOfAllArenas } from '../events/events-of-arenas.ts'
+import {
+  type EventOfArena,
+  useCanListArenas,
+  useEventsOfArenas,
+} from '../events/events-of-arenas.ts'
+import { toListedEvent } from '../events/listed-event.ts'
+import { ReadOtherArenas } from '../events/read-other-arenas.tsx'
 import styles from './bout.module.css'
 import {
   CORNER_TITLES,
@@ -23,9 +36,7 @@ import {
 } from './bout.ts'
 import { type Contestant, getContestantName, toPerson } from './contestant.ts'
 import { ResultMark } from './result-mark.tsx'
-import { type FighterBout, findBouts, hasUnknownBouts } from './rundown.ts'
-
-type Bout = FighterBout<EventOfArena>
+import { type BoutOnCard, findBouts, hasUnknownBouts } from './rundown.ts'
 
 /** The next fighter has the same events: they are not read again, one call per arena. */
 const MINUTE = 60_000
@@ -36,20 +47,108 @@ interface Props {
   children: ReactNode
 }
 
-/** Next bout and history of a fighter, by the cards of all events. No call lists the bouts of one fighter. */
+/** Next bout and history of a fighter: read at once where the API lists them, else when asked. */
 export function FighterBouts(props: Props) {
-  const canList = useCan(people.list, 'LOCATION_PROVIDER')
-  return useCan(events.ofArena) && canList ? <Bouts {...props} /> : props.children
+  const hasOneList = useCan(fights.ofFighter)
+  const canListArenas = useCanListArenas()
+  if (hasOneList) {
+    return <ListedBouts {...props} />
+  }
+  return canListArenas ? <FindBouts key={props.fighterId} {...props} /> : props.children
 }
 
-function Bouts({ fighterId, children }: Props) {
-  const { query, hasUnread } = useEventsOfAllArenas(['ONGOING', 'UPCOMING', 'FINISHED'], {
+function ListedBouts(props: Props) {
+  const query = useQuery(fights.ofFighter, { params: { id: props.fighterId } })
+  return <Bouts {...props} query={{ ...query, data: query.data && splitBouts(query.data) }} />
+}
+
+/** By the documented calls the bouts are on the cards of all arenas, with a call for each arena. */
+function FindBouts(props: Props) {
+  const [isAsked, setAsked] = useState(false)
+  if (isAsked) {
+    return <FoundBouts {...props} />
+  }
+  return (
+    <>
+      <Section isFlush title="Bouts" className={styles.next ?? ''}>
+        <Empty
+          title="The bouts were not read"
+          hint="Finding them reads the events of all arenas, which can take a while."
+          action={<Button onClick={() => setAsked(true)}>Find bouts</Button>}
+        />
+      </Section>
+      {props.children}
+    </>
+  )
+}
+
+function FoundBouts(props: Props) {
+  const { query, arenas } = useEventsOfArenas(['ONGOING', 'UPCOMING', 'FINISHED'], {
+    isWhole: true,
     freshFor: 5 * MINUTE,
   })
-  const bouts = query.data && findBouts(query.data, fighterId)
-  const [next] = bouts?.planned ?? []
+  const events = arenas.isRead || !query.error ? query.data : undefined
+  const isLoading = arenas.isReadingOthers || events === undefined
   // Among what could not be read there may be more.
-  const isPartial = hasUnread || (query.data?.some(({ event }) => hasUnknownBouts(event)) ?? false)
+  const hasUnknown = events?.some(({ event }) => hasUnknownBouts(event)) ?? false
+  const unread = arenas.hasOthers ? 'Not all arenas were read' : 'Not all bouts could be read'
+  const { planned, fought } = findBouts(events ?? [], props.fighterId)
+  const bouts = { planned: planned.map(toFighterBout), fought: fought.map(toFighterBout) }
+  return (
+    <Bouts
+      {...props}
+      query={{ ...query, data: isLoading ? undefined : bouts }}
+      unread={arenas.hasOthers || hasUnknown ? unread : undefined}
+      footer={<ReadOtherArenas arenas={arenas} />}
+    />
+  )
+}
+
+const toFighterBout = ({
+  account,
+  event,
+  slot,
+  fight,
+  isOver,
+}: BoutOnCard<EventOfArena>): FighterBout => ({
+  id: slot.id,
+  fromDate: slot.fromDate,
+  toDate: slot.toDate,
+  isMainCard: slot.isMainCard,
+  number: event.fightSlots.indexOf(slot) + 1,
+  slots: event.fightSlots.length,
+  isOver,
+  fight,
+  event: toListedEvent(event, account),
+})
+
+/** Planned bouts, earliest first, and those that were fought, newest first. */
+interface BoutsOfFighter {
+  planned: readonly FighterBout[]
+  fought: readonly FighterBout[]
+}
+
+const splitBouts = (bouts: readonly FighterBout[]): BoutsOfFighter => {
+  const earliestFirst = bouts.toSorted((one, other) =>
+    compareInstants(one.fromDate, other.fromDate),
+  )
+  // An API may leave it out.
+  const isOver = (bout: FighterBout) => bout.isOver ?? bout.event.status === 'FINISHED'
+  return {
+    planned: earliestFirst.filter((bout) => !isOver(bout)),
+    fought: earliestFirst.filter(isOver).toReversed(),
+  }
+}
+
+interface BoutsProps extends Props {
+  query: QueryState<BoutsOfFighter>
+  /** Why there may be more: "Not all arenas were read". */
+  unread?: string | undefined
+  footer?: ReactNode
+}
+
+function Bouts({ fighterId, query, unread, footer, children }: BoutsProps) {
+  const [next] = query.data?.planned ?? []
   const skeleton = <SkeletonLines widths={[70, 50, 60, 45]} />
   return (
     <>
@@ -59,13 +158,13 @@ function Bouts({ fighterId, children }: Props) {
         extra={next && <Place {...next} />}
         className={styles.next ?? ''}
       >
-        <QueryBoundary query={{ ...query, data: bouts }} skeleton={skeleton}>
+        <QueryBoundary query={query} skeleton={skeleton}>
           {() =>
             next ? (
-              <NextBout {...next} />
+              <NextBout bout={next} fighterId={fighterId} />
             ) : (
               <Empty
-                title={isPartial ? 'Not known: not all cards could be read' : 'No bout is planned'}
+                title={unread ? 'Not known: not all cards could be read' : 'No bout is planned'}
                 hint="Bouts of the next events appear here."
               />
             )
@@ -73,20 +172,20 @@ function Bouts({ fighterId, children }: Props) {
         </QueryBoundary>
       </Section>
       {children}
-      {!(query.error && !bouts) && (
+      {!(query.error && !query.data) && (
         <Section
           isFlush
           title="Bout history"
           extra={<span className={ui.quiet}>On this platform</span>}
         >
           <QueryBoundary
-            query={{ ...query, data: bouts?.fought }}
+            query={{ ...query, data: query.data?.fought }}
             isStaleHidden
             skeleton={skeleton}
             renderEmpty={(list) =>
               list.length === 0 && (
                 <Empty
-                  title={isPartial ? 'Not known: not all cards could be read' : 'No bouts yet'}
+                  title={unread ? 'Not known: not all cards could be read' : 'No bouts yet'}
                   hint="Bouts of finished events appear here."
                 />
               )
@@ -95,15 +194,16 @@ function Bouts({ fighterId, children }: Props) {
             {(list) => (
               <ol className={clsx(ui.lines, styles.history)} aria-label="Bouts">
                 {list.map((bout) => (
-                  <FoughtBout key={bout.slot.id} {...bout} />
+                  <FoughtBout key={bout.id} bout={bout} fighterId={fighterId} />
                 ))}
               </ol>
             )}
           </QueryBoundary>
-          {isPartial && (
-            <p className={clsx(ui.note, styles.none)}>
-              Not all {hasUnread ? 'arenas were' : 'bouts could be'} read: there may be more.
-            </p>
+          {unread && (
+            <div className={clsx(ui.note, styles.none)}>
+              <p>{unread}: there may be more.</p>
+              {footer}
+            </div>
           )}
         </Section>
       )}
@@ -112,15 +212,26 @@ function Bouts({ fighterId, children }: Props) {
 }
 
 /** "Bout 5 of 8 · Main card". */
-const Place = ({ event: { fightSlots }, slot }: Bout) => (
+const Place = ({ number, slots, isMainCard }: FighterBout) => (
   <span className={ui.quiet}>
-    Bout {fightSlots.indexOf(slot) + 1} of {fightSlots.length}
-    {slot.isMainCard && ' · Main card'}
+    Bout {number ?? '–'} of {slots ?? '–'}
+    {isMainCard && ' · Main card'}
   </span>
 )
 
-function NextBout({ id, account, event, slot, fight, corner: own }: Bout) {
+interface BoutProps {
+  bout: FighterBout
+  fighterId: number
+}
+
+const findCorner = ({ bout: { fight }, fighterId }: BoutProps) =>
+  CORNERS.find((corner) => getContestant(fight, corner)?.fighter?.id === fighterId)
+
+function NextBout(props: BoutProps) {
+  const { event, fight, fromDate, toDate } = props.bout
   const canEdit = useCan(events.update)
+  const own = findCorner(props)
+  const zone = event.arena.timeZone
   return (
     <>
       <ul className={styles.corners}>
@@ -133,14 +244,14 @@ function NextBout({ id, account, event, slot, fight, corner: own }: Bout) {
       </ul>
       <div className={clsx(ui.row, styles.event)}>
         <p>
-          {canEdit ? event.name : <EventLink id={id}>{event.name}</EventLink>}{' '}
+          {canEdit ? event.name : <EventLink id={event.id}>{event.name}</EventLink>}{' '}
           <EventStatusTag event={event} />
           <span className={ui.note}>
-            {event.location.name}, <SpanDates {...slot} zone={event.location.tz} />,{' '}
-            <SpanTimes {...slot} zone={event.location.tz} />
+            {event.arena.name}, <SpanDates fromDate={fromDate} toDate={toDate} zone={zone} />,{' '}
+            <SpanTimes fromDate={fromDate} toDate={toDate} zone={zone} />
           </span>
         </p>
-        <EventLinks row={{ id, account, event }} canEdit={canEdit} />
+        <EventLinks event={event} canEdit={canEdit} />
       </div>
     </>
   )
@@ -166,13 +277,16 @@ const STANDINGS: Record<Standing, string> = {
   void: 'No contest',
 }
 
-function FoughtBout({ event, slot, fight, corner }: Bout) {
+function FoughtBout(props: BoutProps) {
+  const { event, fight, fromDate } = props.bout
+  const corner = findCorner(props)
   // Not a draw, also with both named as winners: the record counts none.
   const isNoContest = fight.result === 'NO_CONTEST'
-  const standing = isNoContest ? 'void' : getStanding(fight, corner)
+  const fought = corner && getStanding(fight, corner)
+  const standing = isNoContest ? 'void' : fought
   const label = standing ? STANDINGS[standing] : 'Unknown'
   const outcome = isNoContest ? undefined : formatOutcome(fight)
-  const opponent = getContestant(fight, otherCorner(corner))
+  const opponent = corner && getContestant(fight, otherCorner(corner))
   return (
     <li>
       <ResultMark standing={standing}>{label}</ResultMark>
@@ -183,7 +297,7 @@ function FoughtBout({ event, slot, fight, corner }: Bout) {
           <EventLink id={event.id}>{event.name}</EventLink>
         </span>
       </p>
-      <LongDate at={slot.fromDate} />
+      <LongDate at={fromDate} />
     </li>
   )
 }

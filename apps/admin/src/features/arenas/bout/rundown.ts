@@ -1,4 +1,5 @@
 import {
+  type CardSummary,
   compareInstants,
   type Fight,
   type FightEvent,
@@ -70,17 +71,32 @@ export function describeCard(event: Parameters<typeof getRundown>[0]): string {
   }
   const missing = getRundown(event).bouts.flatMap((bout) => bout.missing)
   const count = (part: MissingPart | UnknownPart) => missing.filter((each) => each === part).length
-  const { length } = fightSlots
-  const open = [
+  return formatCounts(fightSlots.length, [
     [fightSlots.filter(isUnknownSlot).length, 'could not be read'],
     [fightSlots.filter(isEmptySlot).length, 'not paired'],
     [count('no result'), 'without a result'],
     [count('result unknown'), 'whose result is unknown'],
     [count('no video'), 'without a clip'],
     [count('video unknown'), 'whose clip is unknown'],
-  ] as const
-  const parts = open.flatMap(([number, text]) => (number > 0 ? [`${number} ${text}`] : []))
-  return [`${length} ${length === 1 ? 'bout' : 'bouts'}`, ...parts].join(', ')
+  ])
+}
+
+/** The same of a card that the API has counted. */
+export function describeCounts(card: CardSummary): string {
+  const { slots, pairs, withoutResult, withoutVideo } = card
+  if ([slots, pairs, withoutResult, withoutVideo].includes(undefined as never)) {
+    return UNREADABLE_CARD
+  }
+  return formatCounts(slots, [
+    [slots - pairs, 'not paired'],
+    [withoutResult, 'without a result'],
+    [withoutVideo, 'without a clip'],
+  ])
+}
+
+function formatCounts(bouts: number, open: readonly [count: number, text: string][]): string {
+  const parts = open.flatMap(([count, text]) => (count > 0 ? [`${count} ${text}`] : []))
+  return [`${bouts} ${bouts === 1 ? 'bout' : 'bouts'}`, ...parts].join(', ')
 }
 
 /** The API left the list of bouts out, or sent something else. */
@@ -107,8 +123,8 @@ export function toSections<Bout>(bouts: readonly Bout[], isMainCard: (bout: Bout
   return sections
 }
 
-/** A bout of a fighter, with the row of its event. */
-export type FighterBout<Row> = Row & {
+/** A bout of a fighter on the card of an event, with the row of the event. */
+export type BoutOnCard<Row> = Row & {
   slot: Slot
   fight: Fight
   corner: CornerName
@@ -122,7 +138,7 @@ export function findBouts<Row extends { event: FightEvent }>(
 ) {
   const bouts = rows
     .flatMap((row) =>
-      getRundown(row.event).bouts.flatMap(({ slot, place }): FighterBout<Row>[] => {
+      getRundown(row.event).bouts.flatMap(({ slot, place }): BoutOnCard<Row>[] => {
         const { fight } = slot
         const corner = CORNERS.find((name) => getContestant(fight, name)?.fighter?.id === fighterId)
         if (!corner || !fight) {

@@ -1,5 +1,5 @@
 import { BorderOutlined } from '@ant-design/icons'
-import { type FightEvent, isTimeZone } from '@cornerman/contract'
+import { type FightEvent, getStoppableTypes, isTimeZone } from '@cornerman/contract'
 import { Button } from 'antd'
 import { clsx } from 'clsx'
 import { formatClock, formatElapsed, UNKNOWN_ZONE } from '#ui/date-time/time.ts'
@@ -30,7 +30,7 @@ export function Bar({ onStop, ...props }: TimesProps & { onStop: (() => void) | 
   return (
     <header className={clsx(ui.row, styles.bar)}>
       <strong aria-hidden>{event.name}</strong>
-      <LiveBadge event={event} />
+      <LiveBadge types={getStoppableTypes(event)} />
       <span className={clsx(ui.note, styles.extra)}>
         since {formatClock(new Date(event.video?.startedAt ?? event.fromDate), event.location.tz)}
       </span>

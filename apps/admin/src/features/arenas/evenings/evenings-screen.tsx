@@ -1,6 +1,5 @@
-import { type EventStatus, toSearchTerm } from '@cornerman/contract'
+import { ARENA_EVENTS, type EventStatus, toSearchTerm } from '@cornerman/contract'
 import { events } from '@cornerman/contract/endpoints/events'
-import { people } from '@cornerman/contract/endpoints/people'
 import { Flex } from 'antd'
 import clsx from 'clsx'
 import { useCan } from '#api'
@@ -15,14 +14,22 @@ import { Panel } from '#ui/panel.tsx'
 import { describePermissions } from '#ui/permission/permission-guard.tsx'
 import { IgnoredFilter } from '#ui/table/ignored-filter.tsx'
 import { type ListColumn, ListTable, type ListTableProps } from '#ui/table/list-table.tsx'
+import { LoadMore } from '#ui/table/load-more.tsx'
 import { ResultsCount } from '#ui/table/results-count.tsx'
 import { SearchBox } from '#ui/table/search-box.tsx'
 import ui from '#ui/ui.module.css'
 import styles from '../arena.module.css'
-import { describeCard } from '../bout/rundown.ts'
+import { formatBout } from '../bout/bout.ts'
 import { DIALOGS } from '../events/event-dialog.ts'
 import { EventLinks, toDialogPath, toEventColumns } from '../events/event-links.tsx'
-import { type EventOfArena, sortByStart, useEventsOfAllArenas } from '../events/events-of-arenas.ts'
+import {
+  hasOtherStatus,
+  sortByStart,
+  useCanListArenas,
+  useEventsOfArenas,
+} from '../events/events-of-arenas.ts'
+import { type EventInList, fromSummary, summarizeEvent } from '../events/listed-event.ts'
+import { ReadOtherArenas } from '../events/read-other-arenas.tsx'
 
 type Statuses = [EventStatus, ...EventStatus[]]
 const TABS: readonly { label: string; statuses: Statuses }[] = [
@@ -35,7 +42,9 @@ const CREATE_PATH = '/dashboard/events/create'
 /** Events of all arenas, tonight's on top. */
 export default function EveningsScreen() {
   const [search, change] = useUrlState((query) => toSearchTerm(query.get('search') ?? ''))
-  const canList = useCan(people.list, 'LOCATION_PROVIDER')
+  const hasOneList = useCan(events.ofAllArenas)
+  const canListArenas = useCanListArenas()
+  const EventsTab = hasOneList ? EventsOfPlatform : EventsOfArenas
   const onClear = () => change({ search: undefined }, 'push')
   return (
     <>
@@ -50,7 +59,7 @@ export default function EveningsScreen() {
         />
       </Flex>
       <Panel label="Events" className={styles.events}>
-        {canList ? (
+        {hasOneList || canListArenas ? (
           <UrlTabs
             tabs={TABS.map(({ label, statuses }) => ({
               key: statuses[0].toLowerCase(),
@@ -78,11 +87,42 @@ interface TabProps {
   onClear(): void
 }
 
-function EventsTab({ label, statuses, search, onClear }: TabProps) {
-  const isPast = !statuses.includes('UPCOMING')
-  const { query, ignored, arenaCount, total, hasUnread } = useEventsOfAllArenas(statuses, {
-    search,
-  })
+/** By the call for all arenas. */
+function EventsOfPlatform(props: TabProps) {
+  const { label, statuses, search } = props
+  return (
+    <LoadMore
+      key={search}
+      endpoint={events.ofAllArenas}
+      getInput={(page) => ({
+        query: {
+          status: statuses,
+          page,
+          limit: ARENA_EVENTS.limit,
+          ...(search && { searchTerm: search }),
+        },
+      })}
+      pageSize={ARENA_EVENTS.limit}
+      singular="event"
+      plural="events"
+      contradicts={(event) => hasOtherStatus(event, statuses)}
+      skeleton={<EventTable name="Events" rows={undefined} />}
+    >
+      {(rows) =>
+        rows.length > 0 ? (
+          <EventTable name={`${label} events`} rows={rows.map(fromSummary)} />
+        ) : (
+          <NoEvents {...props} />
+        )
+      }
+    </LoadMore>
+  )
+}
+
+/** By the documented calls, arena by arena. */
+function EventsOfArenas(props: TabProps) {
+  const { label, statuses, search, onClear } = props
+  const { query, ignored, arenas } = useEventsOfArenas(statuses, { search })
   return (
     <>
       <ResultsCount isVisuallyHidden total={query.data?.length} singular="event" plural="events" />
@@ -91,7 +131,7 @@ function EventsTab({ label, statuses, search, onClear }: TabProps) {
         query={query}
         skeleton={<EventTable name="Events" rows={undefined} />}
         renderEmpty={() =>
-          arenaCount === 0 && (
+          arenas.count === 0 && (
             <Empty
               title="No arenas yet"
               hint="Events appear here once an arena has some."
@@ -102,46 +142,68 @@ function EventsTab({ label, statuses, search, onClear }: TabProps) {
         }
       >
         {(list) => {
-          const rows = sortByStart(list)
-          if (rows.length > 0) {
-            return <EventTable name={`${label} events`} rows={isPast ? rows.toReversed() : rows} />
-          }
-          return (
-            <Empty
-              title={`No ${isPast ? label.toLowerCase() : 'upcoming'} events`}
-              hint="Events of all arenas appear here."
-              nextStep={isPast ? undefined : { to: CREATE_PATH, label: 'Create an event' }}
+          const rows = sortByStart(list.map(({ event, account }) => summarizeEvent(event, account)))
+          return rows.length > 0 ? (
+            <EventTable
+              name={`${label} events`}
+              rows={isPast(statuses) ? rows.toReversed() : rows}
             />
+          ) : (
+            <NoEvents {...props} search="" />
           )
         }}
       </QueryBoundary>
-      {hasUnread && (
-        <p className={clsx(ui.quiet, styles.note)}>
-          These are the events of {arenaCount} {total && `of ${total.toLocaleString('en')}`} arenas.
-          Search for an arena to see the others.
-        </p>
+      {query.data && (
+        <div className={clsx(ui.quiet, styles.note)}>
+          <ReadOtherArenas arenas={arenas} />
+        </div>
       )}
     </>
   )
 }
 
+const isPast = (statuses: Statuses) => !statuses.includes('UPCOMING')
+
+function NoEvents({ label, statuses, search, onClear }: TabProps) {
+  const kind = isPast(statuses) ? label.toLowerCase() : 'upcoming'
+  return (
+    <Empty
+      title={`No ${kind} events`}
+      hint="Events of all arenas appear here."
+      noMatchTitle={`No ${kind} events at arenas that match “${search}”`}
+      onClearFilters={search ? onClear : undefined}
+      nextStep={isPast(statuses) ? undefined : { to: CREATE_PATH, label: 'Create an event' }}
+    />
+  )
+}
+
 /** Events of several arenas. A row opens the tool of a live or finished event, else the card. */
-function EventTable({ name, rows }: Pick<ListTableProps<EventOfArena>, 'name' | 'rows'>) {
+function EventTable({ name, rows }: Pick<ListTableProps<EventInList>, 'name' | 'rows'>) {
   const canEdit = useCan(events.update)
   const eventTools = useEventTools()
-  const toTarget = ({ account, event }: EventOfArena) => {
+  const toTarget = (event: EventInList) => {
+    const account = event.arena.userId
     const dialog = eventTools.find((tool) => tool.isFor(event))?.name ?? (canEdit && DIALOGS.edit)
     return { to: dialog ? toDialogPath(account, dialog, event) : `/dashboard/arenas/${account}` }
   }
   const canOpen = useCanOpen('/dashboard/arenas/1')
-  const columns: ListColumn<EventOfArena>[] = [
-    ...toEventColumns({ place: 'Arena', widths: [undefined, 200] }),
-    { title: 'Card', width: 240, render: ({ event }) => describeCard(event) },
+  const columns: ListColumn<EventInList>[] = [
+    ...toEventColumns<EventInList>({
+      place: 'Arena',
+      toEvent: (event) => event,
+      widths: [undefined, 200],
+    }),
+    { title: 'Card', width: 240, render: ({ card }) => card.text },
+    {
+      title: 'Main event',
+      below: 'Card',
+      render: ({ mainEvent }) => (mainEvent ? formatBout(mainEvent) : '–'),
+    },
     {
       title: 'Actions',
       width: 168,
       onPhone: 'figure',
-      render: (row) => <EventLinks row={row} canEdit={canEdit} />,
+      render: (event) => <EventLinks event={event} canEdit={canEdit} />,
     },
   ]
   return (

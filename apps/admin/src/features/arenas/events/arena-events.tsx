@@ -19,7 +19,8 @@ import { EventActions, useOpenEventDialog } from './event-actions.tsx'
 import { DIALOGS, getPlayableUrl } from './event-dialog.ts'
 import { EventDialogs } from './event-dialogs.tsx'
 import { toEventColumns } from './event-links.tsx'
-import { type EventOfArena, hasOtherStatus, sortByStart } from './events-of-arenas.ts'
+import { hasOtherStatus, sortByStart } from './events-of-arenas.ts'
+import { toListedEvent } from './listed-event.ts'
 
 interface EventTab {
   status: EventStatus
@@ -83,7 +84,7 @@ function EventsTab({ userId, tab: { status, emptyText, hint, next }, onOpen }: T
     readAskedRows(list, { contradicts: (event) => hasOtherStatus(event, [status]) })
   const table = {
     name: `${formatEventStatus(status)} events`,
-    columns: getEventColumns(onOpen),
+    columns: getEventColumns(userId, onOpen),
     // Between no live event and one, so that nothing below moves when the list arrives.
     pageSize: status === 'ONGOING' ? 2 : 4,
   }
@@ -109,9 +110,7 @@ function EventsTab({ userId, tab: { status, emptyText, hint, next }, onOpen }: T
             <ListTable
               {...table}
               // Sorts again, because the specification requires the order from any server.
-              rows={sortByStart(
-                read(list).rows.map((event) => ({ id: event.id, account: userId, event })),
-              )}
+              rows={sortByStart(read(list).rows)}
               empty={<Empty title={emptyText} />}
             />
             {list.length >= ARENA_EVENTS.limit && (
@@ -126,16 +125,20 @@ function EventsTab({ userId, tab: { status, emptyText, hint, next }, onOpen }: T
   )
 }
 
-const getEventColumns = (onOpen: (event: FightEvent) => void): ListColumn<EventOfArena>[] => [
-  ...toEventColumns({
+const getEventColumns = (
+  userId: number,
+  onOpen: (event: FightEvent) => void,
+): ListColumn<FightEvent>[] => [
+  ...toEventColumns<FightEvent>({
     place: 'Location',
+    toEvent: (event) => toListedEvent(event, userId),
     renderName: (event) => <EventName event={event} onOpen={onOpen} />,
     widths: ['23%', 170],
   }),
   {
     title: 'Actions',
     onPhone: 'figure',
-    render: ({ event }) => <EventActions event={event} onOpen={onOpen} />,
+    render: (event) => <EventActions event={event} onOpen={onOpen} />,
   },
 ]
 

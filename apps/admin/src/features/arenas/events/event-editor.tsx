@@ -37,6 +37,7 @@ import ui from '#ui/ui.module.css'
 import { startDateRules } from '../start-date.ts'
 import { DIALOGS } from './event-dialog.ts'
 import { EventStatusTag } from './event-links.tsx'
+import { toListedEvent } from './listed-event.ts'
 import type { EventDialogProps } from './start-stop-dialog.tsx'
 
 /**
@@ -80,7 +81,7 @@ export function EventEditor({ event, open, onClose }: EventDialogProps) {
         form={
           <>
             <div className={ui.quiet}>
-              <EventStatusTag event={event} />
+              <EventStatusTag event={toListedEvent(event)} />
               {change && (
                 <p>
                   {change.verb} <Age at={change.at} />

@@ -1,4 +1,4 @@
-import { type FightEvent, getStoppableTypes, isLive } from '@cornerman/contract'
+import type { FightEvent, ListedEvent, StreamType } from '@cornerman/contract'
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { getNow } from '#api'
@@ -12,12 +12,12 @@ import type { ListColumn } from '#ui/table/list-table.tsx'
 import ui from '#ui/ui.module.css'
 import styles from '../arena.module.css'
 import { DIALOGS, STREAM_TYPE_LABELS } from './event-dialog.ts'
-import { type EventOfArena, isTonight } from './events-of-arenas.ts'
+import { isTonight } from './events-of-arenas.ts'
 
-export const toDialogPath = (account: number, dialog: string, { id }: FightEvent) =>
+export const toDialogPath = (account: number, dialog: string, { id }: Pick<FightEvent, 'id'>) =>
   `/dashboard/arenas/${account}?${dialog}=${id}`
 
-export const EventStatusTag = ({ event }: { event: FightEvent }) =>
+export const EventStatusTag = ({ event }: { event: ListedEvent }) =>
   toTonightTag(event) ?? (
     <StatusDot tone={event.status === 'CANCELED' ? 'bad' : 'neutral'}>
       {formatEventStatus(event.status)}
@@ -25,8 +25,7 @@ export const EventStatusTag = ({ event }: { event: FightEvent }) =>
   )
 
 /** The live icon with its text and what is live. Nothing for an event without a live stream. */
-export function LiveBadge({ event }: { event: FightEvent }) {
-  const types = getStoppableTypes(event)
+export function LiveBadge({ types }: { types: readonly StreamType[] }) {
   if (types.length === 0) {
     return null
   }
@@ -41,9 +40,9 @@ export function LiveBadge({ event }: { event: FightEvent }) {
 }
 
 /** What is live, or that the event begins today. */
-function toTonightTag(event: FightEvent) {
-  if (isLive(event)) {
-    return <LiveBadge event={event} />
+function toTonightTag(event: ListedEvent) {
+  if (event.live.length > 0) {
+    return <LiveBadge types={event.live} />
   }
   if (event.status === 'UPCOMING' && isTonight(event, getNow())) {
     return <StatusDot tone="good">Today</StatusDot>
@@ -52,24 +51,19 @@ function toTonightTag(event: FightEvent) {
 }
 
 /** Buttons for the tools of an event, such as the one from which a live event is run, and for its card. */
-export function EventLinks({
-  row: { account, event },
-  canEdit,
-}: {
-  row: EventOfArena
-  canEdit: boolean
-}) {
+export function EventLinks({ event, canEdit }: { event: ListedEvent; canEdit: boolean }) {
   const state = useReturnState()
   const tools = useEventTools().filter((tool) => tool.isFor(event))
+  const isLive = event.live.length > 0
   const links = [...tools, ...(canEdit ? [{ name: DIALOGS.edit, title: 'Card' }] : [])]
   return (
-    <span className={clsx(ui.row, styles.links)} data-live={isLive(event)} data-answers>
+    <span className={clsx(ui.row, styles.links)} data-live={isLive} data-answers>
       {links.map(({ name, title }) => (
         <LinkButton
           key={name}
           size="small"
-          type={name !== DIALOGS.edit && isLive(event) ? 'primary' : 'default'}
-          to={toDialogPath(account, name, event)}
+          type={name !== DIALOGS.edit && isLive ? 'primary' : 'default'}
+          to={toDialogPath(event.arena.userId, name, event)}
           state={state}
           aria-label={joinKnown([title, event.name], ': ')}
           // The row opens the only one.
@@ -82,28 +76,29 @@ export function EventLinks({
   )
 }
 
-interface ColumnOptions {
+interface ColumnOptions<Row> {
   place: string
-  renderName?(event: FightEvent): ReactNode
+  toEvent(row: Row): ListedEvent
+  renderName?(row: Row): ReactNode
   /** Of both cells. */
   widths: [ListColumn<unknown>['width'], number]
 }
 
 /** The documented columns Event, Location, Date and Time, in two cells. */
-export const toEventColumns = ({
+export function toEventColumns<Row>({
   place,
-  renderName = ({ name }) => name,
+  toEvent,
+  renderName = (row) => toEvent(row).name,
   widths: [nameWidth, timeWidth],
-}: ColumnOptions): ListColumn<EventOfArena>[] => {
-  const toSpan = ({ event: { fromDate, toDate, location } }: EventOfArena) => ({
-    fromDate,
-    toDate,
-    zone: location.tz,
-  })
-  const toTitle = (event: FightEvent) => (
+}: ColumnOptions<Row>): ListColumn<Row>[] {
+  function toSpan(row: Row) {
+    const { fromDate, toDate, arena } = toEvent(row)
+    return { fromDate, toDate, zone: arena.timeZone }
+  }
+  const toTitle = (row: Row) => (
     <span className={clsx(ui.row, styles.title)}>
-      {toTonightTag(event)}
-      <span>{renderName(event)}</span>
+      {toTonightTag(toEvent(row))}
+      <span>{renderName(row)}</span>
     </span>
   )
   return [
@@ -112,15 +107,15 @@ export const toEventColumns = ({
       width: nameWidth,
       minWidth: 180,
       isRowHeader: true,
-      render: ({ event }) => toTitle(event),
-      inGroup: ({ event }) => (
+      render: toTitle,
+      inGroup: (row) => (
         <>
-          {toTitle(event)}{' '}
-          <span className={clsx(ui.note, styles.location)}>{event.location.name}</span>
+          {toTitle(row)}{' '}
+          <span className={clsx(ui.note, styles.location)}>{toEvent(row).arena.name}</span>
         </>
       ),
     },
-    { title: place, below: 'Event', render: ({ event }) => event.location.name },
+    { title: place, below: 'Event', render: (row) => toEvent(row).arena.name },
     {
       title: 'Date',
       width: timeWidth,

@@ -1,20 +1,20 @@
-import type { EventStatus, FightEvent } from '@cornerman/contract'
+import type { EventStatus, ListedEvent } from '@cornerman/contract'
 import { renderHook, waitFor } from '@testing-library/react'
 import { SWRConfig } from 'swr'
 import { expect, test } from 'vitest'
 import { ApiError } from '#api/api-error.ts'
 import { createTestCache } from '#api/testing/open-tab.ts'
 import { setUpStubApi } from '#api/testing/set-up-stub-api.ts'
-import { isTonight, sortByStart, useEventsOfAllArenas } from './events-of-arenas.ts'
+import { isTonight, sortByStart, useEventsOfArenas } from './events-of-arenas.ts'
 
 const stub = setUpStubApi(['view_arenas', 'view_arena_events'])
 
 /** 22:30 of 14 March in São Paulo, already 15 March in Berlin. */
 const NOW = new Date('2026-03-15T01:30:00Z')
-const toEvent = (fromDate: string, status: EventStatus, tz = 'America/Sao_Paulo') =>
-  ({ fromDate, status, location: { tz } }) as FightEvent
+const toEvent = (fromDate: string, status: EventStatus, timeZone = 'America/Sao_Paulo') =>
+  ({ fromDate, status, arena: { timeZone } }) as ListedEvent
 
-test.each<[string, FightEvent, boolean]>([
+test.each<[string, ListedEvent, boolean]>([
   ['earlier today at its arena', toEvent('2026-03-14T15:00:00Z', 'UPCOMING'), true],
   ['tomorrow at its arena', toEvent('2026-03-15T15:00:00Z', 'UPCOMING'), false],
   [
@@ -34,11 +34,7 @@ test('lists live events first, then the earliest', () => {
     toEvent('2026-03-15T15:00:00Z', 'UPCOMING'),
     toEvent('2026-03-14T15:00:00Z', 'UPCOMING'),
   ]
-  expect(
-    sortByStart(list.map((event) => ({ id: 1, account: 1, event }))).map(({ event }) =>
-      list.indexOf(event),
-    ),
-  ).toEqual([0, 2, 1])
+  expect(sortByStart(list).map((event) => list.indexOf(event))).toEqual([0, 2, 1])
 })
 
 test('names the arena whose events could not be read, in an error like every other one', async () => {
@@ -49,7 +45,7 @@ test('names the arena whose events could not be read, in an error like every oth
     }
     return query.includes('userId=2') ? [404, { message: 'Gone.' }] : [200, []]
   })
-  const { result } = renderHook(() => useEventsOfAllArenas(['UPCOMING']), {
+  const { result } = renderHook(() => useEventsOfArenas(['UPCOMING']), {
     wrapper: ({ children }) => (
       <SWRConfig value={{ provider: createTestCache }}>{children}</SWRConfig>
     ),

@@ -1,44 +1,63 @@
 import {
   ARENA_EVENTS,
   compareInstants,
+  type EventArena,
   EventStatus,
   type FightEvent,
   getLocalTime,
+  type ListedEvent,
   PAGE_SIZE_MAX,
   type User,
 } from '@cornerman/contract'
 import { events } from '@cornerman/contract/endpoints/events'
 import { people } from '@cornerman/contract/endpoints/people'
-import { ApiError, type QueryOptions, useQuery, useSettledQueries } from '#api'
+import { useState } from 'react'
+import {
+  ApiError,
+  type QueryOptions,
+  type QueryResult,
+  useCan,
+  useQueries,
+  useQuery,
+  useSettledQueries,
+} from '#api'
 import { joinKnown } from '#ui/labels.tsx'
 import { isOther, readAskedRows } from '#ui/table/asked-rows.ts'
 import { hasOtherRole } from '#ui/user-list/contradictions.ts'
 
+/** Where an event is, and when. */
+type Begin = Pick<ListedEvent, 'status' | 'fromDate'> & { arena: Pick<EventArena, 'timeZone'> }
+
+/** Live ones, and those whose day at the arena is today, in every status. */
+export function isTonight({ status, fromDate, arena }: Begin, now: Date): boolean {
+  const day = getLocalTime(fromDate, arena.timeZone)?.day
+  const today = getLocalTime(now, arena.timeZone)?.day
+  return status === 'ONGOING' || (day !== undefined && day === today)
+}
+
+/** Whether an event certainly has none of these statuses. */
+export const hasOtherStatus = (
+  { status }: Pick<ListedEvent, 'status'>,
+  asked: readonly EventStatus[],
+): boolean => isOther(status, asked, EventStatus.enum)
+
+export const sortByStart = <Event extends Pick<ListedEvent, 'status' | 'fromDate'>>(
+  list: readonly Event[],
+): Event[] =>
+  list.toSorted(
+    (one, other) =>
+      Number(other.status === 'ONGOING') - Number(one.status === 'ONGOING') ||
+      compareInstants(one.fromDate, other.fromDate),
+  )
+
 /** An event with the account of its arena, which the documents do not name in the event. */
 export interface EventOfArena {
-  id: number
   account: number
   event: FightEvent
 }
 
-/** Live ones, and those whose day at the arena is today, in every status. */
-export function isTonight({ status, fromDate, location }: FightEvent, now: Date): boolean {
-  return (
-    status === 'ONGOING' ||
-    getLocalTime(fromDate, location.tz)?.day === getLocalTime(now, location.tz)?.day
-  )
-}
-
-/** Whether an event certainly has none of these statuses. */
-export const hasOtherStatus = ({ status }: FightEvent, asked: readonly EventStatus[]): boolean =>
-  isOther(status, asked, EventStatus.enum)
-
-export const sortByStart = (evenings: readonly EventOfArena[]): EventOfArena[] =>
-  evenings.toSorted(
-    ({ event: one }, { event: other }) =>
-      Number(other.status === 'ONGOING') - Number(one.status === 'ONGOING') ||
-      compareInstants(one.fromDate, other.fromDate),
-  )
+/** The arenas whose events are read unasked: the first page of their list. */
+const FIRST_ARENAS = 10
 
 /** Read again only after changes of cards: there is a call per arena, and no change of a person is to wait for them. */
 const EVENTS_OF_ARENA = { ...events.ofArena, reads: ['events', 'slots', 'fights'] } as const
@@ -47,78 +66,174 @@ interface Options extends QueryOptions {
   /** Only of the arenas that it finds. */
   search?: string
   isAllowed?: boolean
+  /** Whether all arenas were asked for to begin with. */
+  isWhole?: boolean
+}
+
+/** Whether the admin may list the events of arenas by the documented calls. */
+export function useCanListArenas(): boolean {
+  const canListArenas = useCan(people.list, 'LOCATION_PROVIDER')
+  return useCan(events.ofArena) && canListArenas
 }
 
 /**
- * Reads the events of all arenas, as many as one page lists: the documented calls list the events of one arena. An arena that
- * cannot be read leaves the others, and is named in the error.
+ * Reads the events of the first arenas, and of the others when asked: the documented calls list the events of one arena, so
+ * their number grows with the platform. An arena that cannot be read leaves the others, and is named in the error.
  */
-export function useEventsOfAllArenas(
+export function useEventsOfArenas(
   statuses: EventStatus[],
-  { search, isAllowed = true, ...options }: Options = {},
+  { search = '', isAllowed = true, isWhole = false, ...options }: Options = {},
 ) {
-  const input = {
-    query: {
-      roleName: 'LOCATION_PROVIDER',
-      page: 1,
-      limit: PAGE_SIZE_MAX,
-      ...(search && { searchTerm: search }),
-    },
-  } as const
-  const arenas = useQuery(people.list, isAllowed ? input : null, {
-    keepPreviousData: true,
-    ...options,
-  })
-  const asked = readAskedRows(arenas.data?.data ?? [], {
-    contradicts: (user) => hasOtherRole(user, 'LOCATION_PROVIDER'),
-    search: arenas.isPlaceholderData ? '' : search,
-  })
-  const read = asked.rows
-  const inputs = read.map(({ id: userId }) => ({
+  const [asked, setAsked] = useState({ search, times: isWhole ? 1 : 0 })
+  const times = asked.search === search ? asked.times : 0
+  const arenas = useArenas(isAllowed, { search, times, ...options })
+  const toInput = ({ id: userId }: User) => ({
     query: { userId, ...ARENA_EVENTS, status: statuses },
-  }))
-  const query = useSettledQueries(EVENTS_OF_ARENA, inputs, { keepPreviousData: true, ...options })
-  const responses =
-    arenas.data && read.length === 0 ? [] : query.isPlaceholderData ? undefined : query.data
-  const failed = read.filter((_, index) => responses?.[index] instanceof ApiError)
-  const error = responses?.find((response) => response instanceof ApiError)
-  const partialError =
-    error &&
-    new ApiError({
-      ...error,
-      message: `The events of ${failed.map(getName).join(', ')} could not be read. ${error.message}`,
-    })
-  const sent = responses?.flatMap((response, index): EventOfArena[] =>
-    response instanceof ApiError
-      ? []
-      : response.map((event) => ({ id: event.id, account: read[index]!.id, event })),
-  )
-  const found = readAskedRows(sent ?? [], {
+  })
+  const first = useSettledQueries(EVENTS_OF_ARENA, arenas.first.map(toInput), options)
+  const others = useSettledQueries(EVENTS_OF_ARENA, arenas.others.map(toInput), options)
+
+  const parts = [
+    { arenas: arenas.first, query: first },
+    { arenas: arenas.others, query: others },
+  ]
+  const responses = parts.flatMap((part) => pairResponses(part.arenas, part.query.data ?? []))
+  const isFirstRead = arenas.isFirstRead && (arenas.first.length === 0 || !!first.data)
+  const queries = [...arenas.queries, first, others]
+  const failed = queries.filter((query) => query.error)
+  const partialError = createPartialError(responses)
+  const isReadingOthers = arenas.isReadingOthers || others.isLoading
+  const othersRead = others.data ? arenas.others.length : 0
+  const found = readAskedRows(responses.flatMap(toEvents), {
     contradicts: ({ event }) => hasOtherStatus(event, statuses),
   })
+
+  function refetch() {
+    for (const query of failed.length > 0 ? failed : [first, others]) {
+      query.refetch()
+    }
+  }
+  const readOthers = () => setAsked({ search, times: times + 1 })
   return {
     /** What the servers sent although others were asked for. */
     ignored: {
-      leftOut: asked.leftOut + found.leftOut,
-      ignoresSearch: asked.ignoresSearch,
+      leftOut: arenas.leftOut + found.leftOut,
+      ignoresSearch: arenas.ignoresSearch,
     },
     query: {
-      data: sent && [...found.rows],
+      data: isFirstRead ? [...found.rows] : undefined,
       // What could be read of the others is new.
-      fetchedAt: partialError ? undefined : (query.fetchedAt ?? arenas.fetchedAt),
-      error: arenas.error ?? query.error ?? partialError,
-      refetch: arenas.error ? arenas.refetch : query.refetch,
-      isValidating: arenas.isValidating || query.isValidating,
+      fetchedAt: partialError ? undefined : (first.fetchedAt ?? arenas.queries[0]?.fetchedAt),
+      error: failed[0]?.error ?? partialError,
+      refetch,
+      isValidating: queries.some((query) => query.isValidating),
     },
-    arenaCount: read.length,
-    /** Of all arenas, when the API says it. */
-    total: arenas.data?.total,
-    // An API without a count may have more than a full page.
-    hasUnread:
-      read.length + asked.leftOut <
-      (arenas.data?.total ??
-        (read.length + asked.leftOut >= PAGE_SIZE_MAX ? Number.POSITIVE_INFINITY : 0)),
+    arenas: {
+      /** Those whose events were read. */
+      count: arenas.first.length + othersRead,
+      /** Undefined when the API does not say it. */
+      total: arenas.total,
+      hasOthers: arenas.hasOthers || isReadingOthers,
+      isReadingOthers,
+      /** Those that were asked for were read; the API may still count more arenas than it lists. */
+      isRead: isFirstRead && !isReadingOthers && failed.length === 0,
+      isShort: arenas.hasOthers && arenas.total !== undefined && times > 0,
+      readOthers: failed.length > 0 ? refetch : readOthers,
+    },
   }
+}
+
+/** Which arenas could be asked for their events, and which of them were. */
+export type ReadArenas = ReturnType<typeof useEventsOfArenas>['arenas']
+
+interface ArenasOptions extends QueryOptions {
+  search: string
+  /** How often others were asked for. All come at once if the API says how many there are. */
+  times: number
+}
+
+function useArenas(isAllowed: boolean, { search, times, ...options }: ArenasOptions) {
+  const toInput = (page: number, limit: number) => ({
+    query: {
+      roleName: 'LOCATION_PROVIDER' as const,
+      page,
+      limit,
+      ...(search && { searchTerm: search }),
+    },
+  })
+  const list = useQuery(people.list, isAllowed ? toInput(1, FIRST_ARENAS) : null, {
+    keepPreviousData: true,
+    ...options,
+  })
+  const firstSent = list.data?.data ?? []
+  const total = list.data?.total
+  // An API without a count may have more than a full page.
+  const isFull = firstSent.length >= FIRST_ARENAS
+  const hasMore = firstSent.length < (total ?? (isFull ? Infinity : 0))
+
+  const wantedPages = total === undefined ? times : Math.ceil(total / PAGE_SIZE_MAX)
+  const pageCount = hasMore && times > 0 ? wantedPages : 0
+  const pages = Array.from({ length: pageCount }, (_, index) => toInput(index + 1, PAGE_SIZE_MAX))
+  const rest = useQueries(people.list, pages, { keepPreviousData: true, ...options })
+  const lists = pageCount > 0 ? (rest.data ?? []) : []
+  const othersSent = withoutRepeated(
+    lists.flatMap(({ data }) => data),
+    firstSent,
+  )
+
+  const contradicts = (user: User) => hasOtherRole(user, 'LOCATION_PROVIDER')
+  const first = readAskedRows(firstSent, {
+    contradicts,
+    search: list.isPlaceholderData ? '' : search,
+  })
+  const others = readAskedRows(othersSent, { contradicts })
+  const isLastFull = pageCount === 0 ? hasMore : lists.at(-1)?.data.length === PAGE_SIZE_MAX
+  return {
+    first: first.rows,
+    others: others.rows,
+    leftOut: first.leftOut + others.leftOut,
+    ignoresSearch: first.ignoresSearch,
+    total,
+    isFirstRead: list.data !== undefined,
+    isReadingOthers: pageCount > 0 && (rest.isLoading || rest.isPlaceholderData),
+    hasOthers: total === undefined ? isLastFull : firstSent.length + othersSent.length < total,
+    queries: [list, rest] as readonly Omit<QueryResult<unknown>, 'data'>[],
+  }
+}
+
+/** The pages of the others begin with the first arenas again, because they are longer. */
+function withoutRepeated(arenas: readonly User[], known: readonly User[]): User[] {
+  const ids = new Set(known.map(({ id }) => id))
+  const unknown = arenas.filter(({ id }) => !ids.has(id))
+  return [...new Map(unknown.map((arena) => [arena.id, arena])).values()]
+}
+
+interface ArenaResponse {
+  arena: User
+  response: FightEvent[] | ApiError
+}
+
+const pairResponses = (
+  arenas: readonly User[],
+  responses: readonly (FightEvent[] | ApiError)[],
+): ArenaResponse[] =>
+  responses.flatMap((response, index) => {
+    const arena = arenas[index]
+    return arena ? [{ arena, response }] : []
+  })
+
+const toEvents = ({ arena, response }: ArenaResponse): EventOfArena[] =>
+  response instanceof ApiError ? [] : response.map((event) => ({ account: arena.id, event }))
+
+function createPartialError(responses: readonly ArenaResponse[]) {
+  const failed = responses.filter(({ response }) => response instanceof ApiError)
+  const error = failed[0]?.response
+  if (!(error instanceof ApiError)) {
+    return undefined
+  }
+  const names = failed.map(({ arena }) => getName(arena)).join(', ')
+  const message = `The events of ${names} could not be read. ${error.message}`
+  return new ApiError({ ...error, message })
 }
 
 const getName = ({ id, location }: User) => location?.name ?? joinKnown(['arena', id])

@@ -1,0 +1,88 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { removeCapabilities, setUpStubApi } from '#api/testing/set-up-stub-api.ts'
+import { press, renderScreen } from '#ui/testing/screen.tsx'
+import { FighterBouts } from './fighter-bouts.tsx'
+
+const stub = setUpStubApi(['view_arenas', 'view_arena_events'])
+const FIGHTER = 101
+const fight = {
+  id: 5,
+  initiator: { id: FIGHTER, firstName: 'Ana', lastName: 'Lima' },
+  target: { id: 102, firstName: 'Eva', lastName: 'Costa' },
+  fakeInitiator: null,
+  fakeTarget: null,
+  winner: null,
+  result: null,
+  fightLink: null,
+}
+const WON = { ...fight, id: 6, winner: 'INITIATOR', result: 'KO' }
+const times = { fromDate: '2026-03-01T20:00:00Z', toDate: '2026-03-01T20:15:00Z' }
+
+const renderBouts = () =>
+  renderScreen(<FighterBouts fighterId={FIGHTER}>Other panels</FighterBouts>)
+
+test('reads the bouts in one call where the API has it', async () => {
+  const arena = { id: 1, userId: 9, name: 'Fight Hall', timeZone: 'UTC' }
+  const toBout = (id: number, status: string, parts: object) => ({
+    id,
+    ...times,
+    isMainCard: true,
+    number: 5,
+    slots: 8,
+    isOver: status === 'FINISHED',
+    event: { id, name: `Night ${id}`, status, ...times, arena, live: [] },
+    ...parts,
+  })
+  const bouts = [toBout(2, 'UPCOMING', { fight }), toBout(1, 'FINISHED', { fight: WON })]
+  stub.api.respond(() => [200, bouts])
+  renderBouts()
+  expect(await screen.findByText(/^Bout 5 of 8/)).toBeTruthy()
+  expect(screen.getByText('Night 2')).toBeTruthy()
+  expect(screen.getByText('Win')).toBeTruthy()
+  expect(screen.getByText('KO · Night 1')).toBeTruthy()
+  expect(stub.api.requests.map(({ call }) => call)).toEqual([
+    `GET /api/v1/fights/admin/of-fighter/${FIGHTER}`,
+  ])
+})
+
+test('by the documented calls, reads the events of all arenas only when asked', async () => {
+  await removeCapabilities(stub)
+  const arenas = Array.from({ length: 12 }, (_, index) => ({
+    id: index + 1,
+    role: 'LOCATION_PROVIDER',
+  }))
+  const toEvent = (id: number, status: string, bout: object) => ({
+    id,
+    name: `Night ${id}`,
+    status,
+    ...times,
+    location: { id, name: 'Fight Hall', tz: 'UTC' },
+    video: null,
+    conference: null,
+    weighting: null,
+    currentSlotId: null,
+    fightSlots: [{ id, ...times, isMainCard: false, fightId: 5, fight: bout }],
+  })
+  stub.api.respond(({ call, query }) => {
+    const search = new URLSearchParams(query)
+    if (call.endsWith('/admin/users')) {
+      return [200, { data: arenas.slice(0, Number(search.get('limit'))), total: 12 }]
+    }
+    const account = Number(search.get('userId'))
+    if (account === 2) {
+      return [200, [toEvent(2, 'FINISHED', WON)]]
+    }
+    return [200, account === 12 ? [toEvent(12, 'UPCOMING', fight)] : []]
+  })
+  renderBouts()
+  expect(screen.getByText('The bouts were not read')).toBeTruthy()
+  expect(screen.getByText('Other panels')).toBeTruthy()
+  expect(stub.api.requests).toEqual([])
+  await press('Find bouts')
+  expect(await screen.findByText('Bout 1 of 1')).toBeTruthy()
+  expect(screen.getByText('Night 12')).toBeTruthy()
+  expect(screen.getByText('Win')).toBeTruthy()
+  expect(stub.api.of('GET /api/v1/admin/users')).toHaveLength(2)
+  expect(stub.api.requests).toHaveLength(14)
+})
