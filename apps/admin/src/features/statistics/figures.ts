@@ -7,7 +7,7 @@ import type { Trend } from '#ui/charts/figures.tsx'
 const MINUS = /[\u2010-\u2015\u2212\uFE58\uFE63\uFF0D]/g
 
 /** Reads a percent in the ways in which services write it: `-12.5`, `−12,5 %`. Undefined for another text. */
-export function parsePercent(percent: string | undefined): number | undefined {
+function parsePercent(percent: string | undefined): number | undefined {
   const text = percent?.replace(/[\s%]/g, '').replace(MINUS, '-').replace(/^\+/, '') ?? ''
   const number = /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : parseNumber(text)
   return number === null || Number.isNaN(number) ? undefined : number
