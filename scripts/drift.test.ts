@@ -59,10 +59,12 @@ const UNDOCUMENTED = toMissing(
 )
 /** What may be null, and decides nothing. */
 const OPTIONAL = toMissing(
-  'avatar btnText currentBout currentSlotId destinationUrl fakeInitiator fakeTarget fightLink firstName image initiator lastName lastVisit lat lon mainEvent mostPopularCountry mostPopularPlatform name nextBout nickname phoneNumber residence result target thumbnailAvatar thumbnailHref unbanDate winner',
+  'avatar btnText currentBout currentSlotId destinationUrl fightLink firstName image lastName lastVisit lat lon mainEvent mostPopularCountry mostPopularPlatform name nextBout nickname phoneNumber residence thumbnailAvatar thumbnailHref unbanDate',
 )
 /** What may be null, and would be taken for nothing. */
-const DECISIVE = toMissing('conference fight fightId video weighting')
+const DECISIVE = toMissing(
+  'conference fakeInitiator fakeTarget fight fightId initiator result target video weighting winner',
+)
 interface Page {
   data: object[]
 }

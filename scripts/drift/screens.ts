@@ -20,6 +20,7 @@ export const SCREENS: Partial<Record<Group | EndpointName, Screens>> = {
   admins: ['Admins'],
   creators: ['Content creators', 'Today'],
   events: ['Arena', 'Events', 'Today'],
+  'fights.ofFighter': ['Fighter'],
   prices: ['Arena'],
   fakeUsers: CARD,
   chat: ['Arena', 'Events'],

@@ -1,4 +1,5 @@
 import * as T from 'typebox'
+import { decides } from '../decisions.ts'
 import { markAllUndocumented } from '../documentation.ts'
 import { EventStatus, Id, Instant, NamedObject, Nullable } from './basics.ts'
 import { EventPricing, StreamType } from './event.ts'
@@ -30,7 +31,7 @@ const listedEventFields = markAllUndocumented({
   toDate: Instant,
   arena: EventArena,
   /** The broadcasts that are live. */
-  live: T.Array(StreamType),
+  live: decides('state', T.Array(StreamType)),
 })
 
 /** An event without its card: what its line in a list says. */

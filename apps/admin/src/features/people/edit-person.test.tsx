@@ -53,7 +53,7 @@ test('[FAN-03] changes the ranking only, and says why, where the API has no call
 })
 
 test('[FAN-03] names the person after a save as they were saved', async () => {
-  stub.api.respond(() => [200, fan])
+  stub.api.respond(({ call }) => (call.startsWith('PATCH') ? [204] : [200, fan]))
   renderScreen(<EditPerson user={fan} />, '/?edit=1', { wrapper: App })
   await type(screen.getByLabelText('First name'), 'Eva')
   await press('Save')
