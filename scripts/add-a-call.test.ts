@@ -80,7 +80,7 @@ beforeAll(() => {
   addAfter('apps/mock-api/src/modules/people/routes.ts', /^ {2}rate,\n/m, '  unverify,\n')
   addAfter('apps/mock-api/src/modules/people/routes.ts', /^ {2}verify: .*\n/m, indent(handler))
   addAfter('apps/mock-api/test/effects.test.ts', /^ {2}'people\.verify': .*\n/m, indent(effect))
-  const screen = 'apps/admin/src/features/people/fighters/fighter-screen.tsx'
+  const screen = 'apps/admin/src/features/fighters/fighter-screen.tsx'
   addAfter(screen, /^ {6}\{verified === false && .*?^ {6}\)\}\n/ms, indent(button, 6))
   const capability =
     '| `people.unverify` | `POST users/admin/unverify-user` | "Revoke verification" | none |\n'
@@ -131,9 +131,9 @@ test('its call passes the tests that every call has', async () => {
 })
 
 test('its call, button, form, column and journey compile', async () => {
-  writeFileSync(join(copy, 'apps/admin/src/features/people/fighters/set-ranking.tsx'), form ?? '')
+  writeFileSync(join(copy, 'apps/admin/src/features/fighters/set-ranking.tsx'), form ?? '')
   addAfter(
-    'apps/admin/src/features/people/fans/fans-screen.tsx',
+    'apps/admin/src/features/fans/fans-screen.tsx',
     /^ {2}\{\n {4}title: 'Country',.*?^ {2}\},\n/ms,
     indent(column),
   )

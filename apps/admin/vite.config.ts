@@ -58,7 +58,7 @@ export default defineConfig({
             // With what the demo accounts import, which would otherwise wait for the other groups.
             {
               name: 'login',
-              test: /\/src\/(app\/main|features\/login\/login-screen|ui\/navigation\/external-link)\.tsx$|\/node_modules\/swr\//,
+              test: /\/src\/(app\/main|features\/sign-in\/sign-in-screen|ui\/navigation\/external-link)\.tsx$|\/node_modules\/swr\//,
               priority: 2,
             },
             {

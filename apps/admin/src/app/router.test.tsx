@@ -13,7 +13,7 @@ import { type StubApi, type StubResponse, startStubApi } from '#api/testing/stub
 import { UnsavedForms, useUnsavedChanges } from '#ui/form/unsaved-forms.tsx'
 import * as arenasScreen from '../features/arenas/arenas-screen.tsx'
 import * as permissionsErrorScreen from '../features/errors/permissions-error-screen.tsx'
-import * as loginScreen from '../features/login/login-screen.tsx'
+import * as loginScreen from '../features/sign-in/sign-in-screen.tsx'
 import { preload, ROUTES } from './router.tsx'
 import * as shell from './shell/shell.tsx'
 

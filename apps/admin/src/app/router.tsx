@@ -22,11 +22,11 @@ import {
 import { matchScreen, SCREENS, type Screen } from './routes.tsx'
 import { ScreenFrame } from './screen-frame.tsx'
 
-const Login = lazy(() => import('../features/login/login-screen.tsx'))
+const Login = lazy(() => import('../features/sign-in/sign-in-screen.tsx'))
 const Dashboard = lazy(() => import('./dashboard.tsx'))
 const RequirePermission = lazy(() => import('./require-permission.tsx'))
-const EventRedirect = lazy(() => import('../features/arenas/event-redirect.tsx'))
-const UserRedirect = lazy(() => import('../features/people/user-redirect.tsx'))
+const EventRedirect = lazy(() => import('./event-redirect.tsx'))
+const UserRedirect = lazy(() => import('./user-redirect.tsx'))
 const NotFound = lazy(() => import('../features/errors/not-found-screen.tsx'))
 
 const dashboard: RouteObject[] = [

@@ -1,6 +1,7 @@
 import { type AnyOf, anyOf, type Permission } from '@cornerman/contract'
 import type { ComponentType } from 'react'
 import { matchPath } from 'react-router-dom'
+import type { KnownScreen } from '#shared/site-map.ts'
 import {
   AdminIcon,
   BannerIcon,
@@ -20,9 +21,8 @@ import {
   StreamIcon,
   TodayIcon,
   VideoIcon,
-} from '#ui/icons/icons.tsx'
+} from '#ui/icons.tsx'
 import { type LazyComponent, lazy } from '#ui/lazy.ts'
-import type { KnownScreen } from '#ui/navigation/site-map.ts'
 import { PERMISSIONS_ERROR, parseDashboardLocation, toDashboardPath } from './paths.ts'
 
 /** What a dashboard path requires: a session, a permission, or one of several. */
@@ -74,7 +74,7 @@ export const SCREENS: readonly Screen[] = [
       'view_fighter_account_info',
       'view_fan_account_info',
     ),
-    screen: lazy(() => import('./today/today-screen.tsx')),
+    screen: lazy(() => import('../features/today/today-screen.tsx')),
     menu: { group: '', letter: 'h', icon: TodayIcon },
   },
   {
@@ -88,13 +88,13 @@ export const SCREENS: readonly Screen[] = [
     path: 'arenas/:id',
     title: 'Arena',
     guard: 'view_arena_details',
-    screen: lazy(() => import('../features/arenas/detail/arena-screen.tsx')),
+    screen: lazy(() => import('../features/arenas/arena-screen.tsx')),
   },
   {
     path: 'fighters',
     title: 'Fighters',
     guard: 'view_fighters',
-    screen: lazy(() => import('../features/people/fighters/fighters-screen.tsx')),
+    screen: lazy(() => import('../features/fighters/fighters-screen.tsx')),
     menu: { group: 'People and arenas', letter: 'f', icon: GloveIcon },
   },
   {
@@ -107,20 +107,20 @@ export const SCREENS: readonly Screen[] = [
     path: 'fans',
     title: 'Fans',
     guard: 'view_fans',
-    screen: lazy(() => import('../features/people/fans/fans-screen.tsx')),
+    screen: lazy(() => import('../features/fans/fans-screen.tsx')),
     menu: { group: 'People and arenas', letter: 'n', icon: FansIcon },
   },
   {
     path: 'fans/:id',
     title: 'Fan',
     guard: 'session',
-    screen: lazy(() => import('../features/people/fans/fan-screen.tsx')),
+    screen: lazy(() => import('../features/fans/fan-screen.tsx')),
   },
   {
     path: 'content-creators',
     title: 'Content creators',
     guard: 'view_fighter_details',
-    screen: lazy(() => import('../features/people/creators/creators-screen.tsx')),
+    screen: lazy(() => import('../features/content-creators/content-creators-screen.tsx')),
     menu: {
       group: 'People and arenas',
       letter: 'c',
@@ -132,21 +132,21 @@ export const SCREENS: readonly Screen[] = [
     path: 'users-management/create-user',
     title: 'Create user',
     guard: 'create_new_users',
-    screen: lazy(() => import('../features/people/new-user/create-user-screen.tsx')),
+    screen: lazy(() => import('../features/create-user/create-user-screen.tsx')),
     menu: { group: 'People and arenas', letter: 'u', icon: NewUserIcon },
   },
   {
     path: 'evenings',
     title: 'Events',
     guard: 'view_arena_events',
-    screen: lazy(() => import('../features/arenas/evenings/evenings-screen.tsx')),
+    screen: lazy(() => import('../features/events/events-screen.tsx')),
     menu: { group: 'Events', letter: 't', icon: EveningIcon, requiredPermission: 'view_arenas' },
   },
   {
     path: 'events/create',
     title: 'Create event',
     guard: 'create-event',
-    screen: lazy(() => import('../features/arenas/new-event/new-event-screen.tsx')),
+    screen: lazy(() => import('../features/create-event/create-event-screen.tsx')),
     menu: { group: 'Events', letter: 'e', icon: NewEventIcon },
   },
   {
@@ -207,7 +207,7 @@ export const SCREENS: readonly Screen[] = [
     path: 'payments/coins',
     title: 'Coins',
     guard: 'reward-users',
-    screen: lazy(() => import('../features/rewards/rewards-screen.tsx')),
+    screen: lazy(() => import('../features/coins/coins-screen.tsx')),
     menu: { group: 'Manage', letter: 'o', icon: CoinIcon },
   },
   {

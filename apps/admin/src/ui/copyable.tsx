@@ -1,7 +1,7 @@
 import { CheckOutlined, CopyOutlined } from '@ant-design/icons'
 import { type ReactNode, useEffect, useState } from 'react'
+import { useNotices } from '#ui/action/notices.tsx'
 import ui from '#ui/ui.module.css'
-import { useNotices } from './feedback/notices.tsx'
 import { IconButton } from './icon-button.tsx'
 
 interface Props {

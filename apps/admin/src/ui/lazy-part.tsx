@@ -1,8 +1,8 @@
 import { Button } from 'antd'
 import { type ComponentType, type ReactNode, Suspense, useState } from 'react'
 import { MissingCodeError } from '#api/report.ts'
+import { ErrorBoundary } from '#ui/query/error-boundary.tsx'
 import ui from '#ui/ui.module.css'
-import { ErrorBoundary } from './feedback/error-boundary.tsx'
 import { lazy, type Module } from './lazy.ts'
 
 interface PartOptions {

@@ -1,5 +1,5 @@
 import { ALL_PERMISSIONS, PERMISSIONS, type Permission } from '@cornerman/contract'
-import { capitalize } from '#ui/labels.tsx'
+import { capitalize } from '#shared/labels.tsx'
 
 /** Each permission is in one area (admins-screen.test.tsx counts them). */
 const AREAS: Readonly<Record<string, readonly Permission[]>> = {

@@ -3,7 +3,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { expect, test, vi } from 'vitest'
 import { setUpStubApi } from '#api/testing/set-up-stub-api.ts'
-import { SiteMapContext } from '#ui/navigation/site-map.ts'
+import { SiteMapContext } from '#shared/site-map.ts'
 import ArenasScreen, { getColumns } from './arenas-screen.tsx'
 
 const stub = setUpStubApi(['view_arenas'])

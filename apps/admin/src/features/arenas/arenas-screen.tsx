@@ -1,14 +1,18 @@
 import type { User } from '@cornerman/contract'
 import { people } from '@cornerman/contract/endpoints/people'
 import { useCan } from '#api'
-import { CommandButton } from '#ui/feedback/command-button.tsx'
-import { joinKnown } from '#ui/labels.tsx'
-import { CountryTile, type PersonProps } from '#ui/person/person.tsx'
-import { getPersonName } from '#ui/person/person-name.ts'
+import { joinKnown } from '#shared/labels.tsx'
+import {
+  ArenaStatus,
+  getActivationCommand,
+  getActivationInput,
+} from '#shared/people/arena-status.tsx'
+import { CountryTile, type PersonProps } from '#shared/people/person.tsx'
+import { getPersonName } from '#shared/people/person-name.ts'
+import { COUNTRY, LAST_VISIT, STATUS } from '#shared/people/user-list/user-filters.ts'
+import { type UserColumn, UserList } from '#shared/people/user-list/user-list.tsx'
+import { CommandButton } from '#ui/action/command-button.tsx'
 import { EmailCell } from '#ui/table/cells.tsx'
-import { COUNTRY, LAST_VISIT, STATUS } from '#ui/user-list/user-filters.ts'
-import { type UserColumn, UserList } from '#ui/user-list/user-list.tsx'
-import { ArenaStatus, getActivationCommand, getActivationInput } from './arena-status.tsx'
 
 export default function ArenasScreen() {
   const canActivate = useCan(people.approveArena)

@@ -1,6 +1,6 @@
 import { type Input, ROLE_LABELS } from '@cornerman/contract'
 import type { downloads } from '@cornerman/contract/endpoints/downloads'
-import { LANGUAGES, type Language } from '#ui/languages.tsx'
+import { LANGUAGES, type Language } from '#shared/languages.tsx'
 
 type UsersRequest = Input<typeof downloads.users>['body']
 

@@ -5,9 +5,7 @@ import { Button, Checkbox, Flex, Radio } from 'antd'
 import clsx from 'clsx'
 import { type ComponentProps, useId, useState } from 'react'
 import { useQuery } from '#api'
-import { LongDate } from '#ui/date-time/shown-time.tsx'
-import { Dialog } from '#ui/feedback/dialog.tsx'
-import { EventsSelect } from '#ui/form/events-select.tsx'
+import { EventsSelect } from '#shared/events/events-select.tsx'
 import {
   ALL_GENDERS,
   ALL_MATCH_STATUSES,
@@ -15,11 +13,13 @@ import {
   formatGender,
   formatMatchStatus,
   formatWeightClass,
-} from '#ui/labels.tsx'
+} from '#shared/labels.tsx'
+import { DEFAULT_FILTER, type Filter } from '#shared/matchmaking/filter.ts'
+import { LongDate } from '#ui/date-time/shown-time.tsx'
+import { Dialog } from '#ui/dialog/dialog.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { SearchBox } from '#ui/table/search-box.tsx'
 import ui from '#ui/ui.module.css'
-import { DEFAULT_FILTER, type Filter } from './filter.ts'
 import styles from './matchmaking.module.css'
 
 interface FiltersProps {

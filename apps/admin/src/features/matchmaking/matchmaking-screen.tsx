@@ -4,31 +4,15 @@ import { Grid } from 'antd'
 import clsx from 'clsx'
 import { useMemo } from 'react'
 import { useQuery } from '#api'
-import { BulkButton } from '#ui/bulk/bulk-button.tsx'
-import { SelectAllBox, SelectionBar, useSelection } from '#ui/bulk/selection.tsx'
-import { createCsv } from '#ui/charts/csv-button.tsx'
-import { formatUtc } from '#ui/date-time/time.ts'
-import { DownloadButton } from '#ui/downloads/download-button.tsx'
-import { Empty, QueryBoundary } from '#ui/feedback/query-boundary.tsx'
-import { UndoBar } from '#ui/feedback/undo-bar.tsx'
+import { BulkButton } from '#shared/bulk/bulk-button.tsx'
+import { DownloadButton } from '#shared/downloads/download-button.tsx'
 import {
   formatEventStatus,
   formatGender,
   formatMatchStatus,
   formatWeightClass,
   joinKnown,
-} from '#ui/labels.tsx'
-import { PageHeading } from '#ui/navigation/page-heading.tsx'
-import { EventLink } from '#ui/navigation/record-link.tsx'
-import { useShortcuts } from '#ui/navigation/shortcuts.ts'
-import { parsePage, useNewestUrlState, useUrlState } from '#ui/navigation/use-url-state.ts'
-import { Panel } from '#ui/panel.tsx'
-import { readAskedRows } from '#ui/table/asked-rows.ts'
-import { IgnoredFilter } from '#ui/table/ignored-filter.tsx'
-import { getLastPage, Pager } from '#ui/table/pager.tsx'
-import { ResultsCount } from '#ui/table/results-count.tsx'
-import ui from '#ui/ui.module.css'
-import { useIsPhone } from '#ui/use-is-phone.ts'
+} from '#shared/labels.tsx'
 import {
   contradictsFilter,
   countActiveFilters,
@@ -36,18 +20,34 @@ import {
   type Filter,
   parseFilter,
   toParams,
-} from './filter.ts'
-import { FilterDialog, FilterPanel } from './filter-panel.tsx'
-import styles from './matchmaking.module.css'
-import { RequestList, RequestListSkeleton } from './request-list.tsx'
-import { useAnswers } from './use-answers.ts'
+} from '#shared/matchmaking/filter.ts'
+import { useAnswers } from '#shared/matchmaking/use-answers.ts'
 import {
   formatEventDay,
   getRequestName,
   groupRequests,
   sortRequests,
   type VisibleRequest,
-} from './visible-requests.ts'
+} from '#shared/matchmaking/visible-requests.ts'
+import { EventLink } from '#shared/records/record-link.tsx'
+import { UndoBar } from '#ui/action/undo-bar.tsx'
+import { createCsv } from '#ui/charts/csv-button.tsx'
+import { formatUtc } from '#ui/date-time/time.ts'
+import { PageHeading } from '#ui/navigation/page-heading.tsx'
+import { useShortcuts } from '#ui/navigation/shortcuts.ts'
+import { parsePage, useNewestUrlState, useUrlState } from '#ui/navigation/use-url-state.ts'
+import { Panel } from '#ui/panel.tsx'
+import { Empty, QueryBoundary } from '#ui/query/query-boundary.tsx'
+import { readAskedRows } from '#ui/table/asked-rows.ts'
+import { IgnoredFilter } from '#ui/table/ignored-filter.tsx'
+import { getLastPage, Pager } from '#ui/table/pager.tsx'
+import { ResultsCount } from '#ui/table/results-count.tsx'
+import { SelectAllBox, SelectionBar, useSelection } from '#ui/table/selection.tsx'
+import ui from '#ui/ui.module.css'
+import { useIsPhone } from '#ui/use-is-phone.ts'
+import { FilterDialog, FilterPanel } from './filter-panel.tsx'
+import styles from './matchmaking.module.css'
+import { RequestList, RequestListSkeleton } from './request-list.tsx'
 
 /** No documented call pages the requests, so the screen does. */
 const [PAGE_SIZE, PHONE_PAGE_SIZE] = [25, 10]

@@ -1,17 +1,17 @@
 import type { MatchRequest } from '@cornerman/contract'
 import type { ReactNode } from 'react'
-import type { Selection } from '#ui/bulk/selection.tsx'
+import { formatEventStatus, formatGender, formatWeightClass } from '#shared/labels.tsx'
+import type { Answer } from '#shared/matchmaking/use-answers.ts'
+import { groupRequests, type VisibleRequest } from '#shared/matchmaking/visible-requests.ts'
+import { EventLink } from '#shared/records/record-link.tsx'
 import { ZonedTime } from '#ui/date-time/shown-time.tsx'
 import { getViewerTimeZone } from '#ui/date-time/time.ts'
-import { SkeletonLines } from '#ui/feedback/query-boundary.tsx'
-import { formatEventStatus, formatGender, formatWeightClass } from '#ui/labels.tsx'
-import { EventLink } from '#ui/navigation/record-link.tsx'
 import { Panel } from '#ui/panel.tsx'
+import { SkeletonLines } from '#ui/query/query-boundary.tsx'
+import type { Selection } from '#ui/table/selection.tsx'
 import ui from '#ui/ui.module.css'
 import styles from './matchmaking.module.css'
 import { RequestRow } from './request-row.tsx'
-import type { Answer } from './use-answers.ts'
-import { groupRequests, type VisibleRequest } from './visible-requests.ts'
 
 interface Props {
   /** Sorted (see sortRequests). */

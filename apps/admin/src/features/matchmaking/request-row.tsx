@@ -4,21 +4,30 @@ import { Button, Flex } from 'antd'
 import clsx from 'clsx'
 import { useEffect, useId, useRef, useState } from 'react'
 import { getNow } from '#api'
-import { SelectBox, type Selection } from '#ui/bulk/selection.tsx'
+import {
+  describeAbsence,
+  formatGender,
+  formatWeightClass,
+  MatchStatusDot,
+} from '#shared/labels.tsx'
+import type { Decision } from '#shared/matchmaking/use-answers.ts'
+import {
+  getFighterName,
+  getRequestName,
+  type VisibleRequest,
+} from '#shared/matchmaking/visible-requests.ts'
+import { Person, PersonAvatar, PersonText } from '#shared/people/person.tsx'
+import { formatRecord } from '#shared/people/person-name.ts'
+import { FighterLink } from '#shared/records/record-link.tsx'
 import { Copyable, PhoneNumber, WordBreak } from '#ui/copyable.tsx'
 import { Day } from '#ui/date-time/shown-time.tsx'
 import { getAge } from '#ui/date-time/time.ts'
-import { Descriptions, DescriptionsItem } from '#ui/detail/descriptions.tsx'
+import { Descriptions, DescriptionsItem } from '#ui/descriptions.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
-import { describeAbsence, formatGender, formatWeightClass, MatchStatusDot } from '#ui/labels.tsx'
 import { ExternalLink } from '#ui/navigation/external-link.tsx'
-import { FighterLink } from '#ui/navigation/record-link.tsx'
-import { Person, PersonAvatar, PersonText } from '#ui/person/person.tsx'
-import { formatRecord } from '#ui/person/person-name.ts'
+import { SelectBox, type Selection } from '#ui/table/selection.tsx'
 import ui from '#ui/ui.module.css'
 import styles from './matchmaking.module.css'
-import type { Decision } from './use-answers.ts'
-import { getFighterName, getRequestName, type VisibleRequest } from './visible-requests.ts'
 
 interface Props extends VisibleRequest {
   /** Its answer was taken back. Receives the focus when it appears. */

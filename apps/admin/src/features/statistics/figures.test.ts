@@ -1,7 +1,7 @@
 import type { Realtime } from '@cornerman/contract'
 import { KICK_SORTS, SEARCH_TERM_MAX, VIDEO_SORTS } from '@cornerman/contract'
 import { describe, expect, test } from 'vitest'
-import { formatPeak } from '#ui/charts/online-lines.ts'
+import { formatPeak } from '#shared/events/online-lines.ts'
 import { toDayLines } from './day-lines.ts'
 import {
   formatPercent,

@@ -14,8 +14,8 @@ import type {
   WeekOverWeek,
 } from '@cornerman/contract'
 import type { kickMetrics } from '@cornerman/contract/endpoints/metrics'
-import { PersonLink } from '#ui/navigation/record-link.tsx'
-import { getPersonName } from '#ui/person/person-name.ts'
+import { getPersonName } from '#shared/people/person-name.ts'
+import { PersonLink } from '#shared/records/record-link.tsx'
 import styles from './statistics.module.css'
 
 type CommentsToLikes = Pick<KickTotals['comments'], 'commentsToLikes' | 'commentsToLikedVideos'>

@@ -1,8 +1,8 @@
 import type { Realtime } from '@cornerman/contract'
+import { formatPlatform } from '#shared/labels.tsx'
 import { Tile, Tiles } from '#ui/charts/figures.tsx'
 import type { PolledQueryResult } from '#ui/charts/polling.tsx'
-import { formatPlatform } from '#ui/labels.tsx'
-import { Widget } from '#ui/widget/widget.tsx'
+import { Widget } from '#ui/widget.tsx'
 
 /** A tile: label, key in the response, unit of the value. */
 export type TileSpec<Data> = readonly [label: string, key: keyof Data, unit?: string]

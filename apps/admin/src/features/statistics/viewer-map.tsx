@@ -7,13 +7,13 @@ import {
 import { Radio } from 'antd'
 import clsx from 'clsx'
 import type { QueryResult } from '#api'
-import { Empty } from '#ui/feedback/query-boundary.tsx'
 import { SingleSelect } from '#ui/form/select.tsx'
 import layout from '#ui/layout.module.css'
 import { SharesTable } from '#ui/map/shares-table.tsx'
 import { LocatedCount, ViewerMap, ViewerMapSkeleton } from '#ui/map/viewer-map.tsx'
 import { useUrlState } from '#ui/navigation/use-url-state.ts'
-import { Widget } from '#ui/widget/widget.tsx'
+import { Empty } from '#ui/query/query-boundary.tsx'
+import { Widget } from '#ui/widget.tsx'
 import styles from './statistics.module.css'
 
 const PERIOD_LABELS: Record<MapPeriod, string> = {

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import * as downloads from '#ui/downloads/use-download.ts'
+import * as downloads from '#shared/downloads/use-download.ts'
 import * as theme from '#ui/theme/theme-provider.tsx'
 import { PALETTES } from '#ui/theme/tokens.ts'
 import { LineChart } from './line-chart.tsx'

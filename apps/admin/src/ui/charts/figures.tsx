@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
-import { FallIcon, FlatIcon, RiseIcon } from '#ui/icons/icons.tsx'
+import { FallIcon, FlatIcon, RiseIcon } from '#ui/icons.tsx'
 import ui from '#ui/ui.module.css'
 import styles from './charts.module.css'
 

@@ -4,7 +4,7 @@ import * as T from 'typebox'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '#api/api-error.ts'
 import * as api from '#api/call.ts'
-import { Widget } from '#ui/widget/widget.tsx'
+import { Widget } from '#ui/widget.tsx'
 import { PauseButton, Polling, usePolled } from './polling.tsx'
 
 const apiCall = vi.fn()

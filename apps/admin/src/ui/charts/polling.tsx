@@ -12,7 +12,7 @@ import {
 } from 'react'
 import type { ResponseBody } from '#api/call.ts'
 import { type QueryResult, useQuery } from '#api/use-query.ts'
-import { useOnline } from '#ui/feedback/use-online.ts'
+import { useOnline } from '#ui/query/use-online.ts'
 
 /** Polling intervals in milliseconds. */
 export const POLLING = { realtime: 2000, totals: 5000 } as const

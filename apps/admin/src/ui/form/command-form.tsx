@@ -1,8 +1,8 @@
 import type { Command } from '@cornerman/contract'
 import { Button, type ButtonProps } from 'antd'
 import { useCommand } from '#api/use-command.ts'
+import { Can } from '#shared/permission/can.tsx'
 import { useDialogParam } from '#ui/navigation/use-url-state.ts'
-import { Can } from '#ui/permission/can.tsx'
 import { FormDialog, type FormDialogProps } from './record-form.tsx'
 import { useRecordForm } from './use-record-form.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import type { Ask } from '#ui/feedback/dialog.tsx'
+import type { Ask } from '#ui/dialog/dialog.tsx'
 import { compareBeforeSave } from './compare-before-save.ts'
 
 const SEEN = { name: 'Hall', city: 'Rio', link: '' }

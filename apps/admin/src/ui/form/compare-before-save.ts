@@ -1,6 +1,6 @@
 import { cleanText } from '@cornerman/contract'
 import { ApiError } from '#api/api-error.ts'
-import type { Ask } from '#ui/feedback/dialog.tsx'
+import type { Ask } from '#ui/dialog/dialog.tsx'
 
 interface Versions<Values extends object> {
   /** The values that this admin began with. */

@@ -4,7 +4,7 @@ import { createMemoryRouter, MemoryRouter, RouterProvider } from 'react-router-d
 import { beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '#api/api-error.ts'
 import { startSession } from '#api/session.ts'
-import type { Question } from '#ui/feedback/dialog.tsx'
+import type { Question } from '#ui/dialog/dialog.tsx'
 import { RecordForm } from './record-form.tsx'
 import { emailRule, requiredTextRule, urlRule } from './rules.ts'
 import { UnsavedForms, useConfirmLeave } from './unsaved-forms.tsx'

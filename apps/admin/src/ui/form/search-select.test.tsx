@@ -5,8 +5,8 @@ import * as T from 'typebox'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { clearCacheOnUserChange } from '#api/current-user.ts'
 import { setUpStubApi } from '#api/testing/set-up-stub-api.ts'
+import { EventsSelect } from '#shared/events/events-select.tsx'
 import { DEBOUNCE } from '#ui/use-debounced-value.ts'
-import { EventsSelect } from './events-select.tsx'
 import { SearchSelect } from './search-select.tsx'
 
 const Ring = T.Object({ id: T.Integer(), name: T.String(), town: T.String() })

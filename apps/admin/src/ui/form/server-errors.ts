@@ -1,5 +1,5 @@
 import { wrapError } from '#api/api-error.ts'
-import { capitalize } from '#ui/labels.tsx'
+import { capitalize } from '#shared/labels.tsx'
 
 export type FieldPath = readonly (string | number)[]
 

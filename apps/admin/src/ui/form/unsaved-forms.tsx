@@ -10,8 +10,8 @@ import {
 } from 'react'
 import { type Path, useBeforeUnload, useBlocker, useLocation } from 'react-router-dom'
 import { readSession } from '#api/session.ts'
-import { Dialog } from '#ui/feedback/dialog.tsx'
-import { useDeferredRevocation } from '#ui/permission/permission-guard.tsx'
+import { useDeferredRevocation } from '#shared/permission/permission-guard.tsx'
+import { Dialog } from '#ui/dialog/dialog.tsx'
 
 /** A mounted form that may have unsaved input. */
 export interface UnsavedForm {

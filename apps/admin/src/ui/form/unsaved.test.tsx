@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { endSession, startSession } from '#api/session.ts'
-import { Dialog } from '#ui/feedback/dialog.tsx'
+import { Dialog } from '#ui/dialog/dialog.tsx'
 import { UnsavedForms, useConfirmLeave, useUnsavedChanges } from './unsaved-forms.tsx'
 
 const SESSION = {

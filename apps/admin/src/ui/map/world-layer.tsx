@@ -4,7 +4,7 @@ import useSWRImmutable from 'swr/immutable'
 import { feature, mesh } from 'topojson-client'
 import shapes from 'world-atlas/countries-110m.json?url'
 import { configuration } from '#api/configuration.ts'
-import { Callout } from '#ui/feedback/callout.tsx'
+import { Callout } from '#ui/callout.tsx'
 import { MAP, TILE } from './clusters.ts'
 import styles from './map.module.css'
 

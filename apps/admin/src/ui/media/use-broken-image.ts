@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useOnline } from '#ui/feedback/use-online.ts'
+import { useOnline } from '#ui/query/use-online.ts'
 
 /** Whether the image of a URL could not be loaded. It is tried again when the connection is back, because a lost one breaks images that are loading. */
 export function useBrokenImage(

@@ -1,10 +1,10 @@
 import { Tooltip } from 'antd'
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
-import { SelectBox } from '#ui/bulk/selection.tsx'
+import { joinKnown } from '#shared/labels.tsx'
 import { Copyable, WordBreak } from '#ui/copyable.tsx'
-import { joinKnown } from '#ui/labels.tsx'
 import type { ListRow, RowSelection } from './columns.ts'
+import { SelectBox } from './selection.tsx'
 import styles from './table.module.css'
 
 /** Text that wraps at words. Empty text shows as a dash. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { Selection } from '#ui/bulk/selection.tsx'
-import type { PersonProps } from '#ui/person/person.tsx'
+import type { PersonProps } from '#shared/people/person.tsx'
+import type { Selection } from './selection.tsx'
 
 export interface ListColumn<Row, SortKey extends string = string> {
   /** Column head, and label of the value in the sheet of a phone. Each column has another one. */

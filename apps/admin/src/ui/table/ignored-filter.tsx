@@ -1,4 +1,4 @@
-import { Callout } from '#ui/feedback/callout.tsx'
+import { Callout } from '#ui/callout.tsx'
 import type { AskedRows } from './asked-rows.ts'
 
 interface Props extends Pick<AskedRows<unknown>, 'leftOut' | 'ignoresSearch'> {

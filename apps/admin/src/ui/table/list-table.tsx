@@ -1,8 +1,7 @@
 import { CaretDownOutlined, CaretUpOutlined } from '@ant-design/icons'
 import clsx from 'clsx'
 import { type CSSProperties, memo, type ReactNode, useEffect, useRef } from 'react'
-import { SelectAllBox } from '#ui/bulk/selection.tsx'
-import { Empty, SkeletonLines } from '#ui/feedback/query-boundary.tsx'
+import { Empty, SkeletonLines } from '#ui/query/query-boundary.tsx'
 import ui from '#ui/ui.module.css'
 import { useIsPhone } from '#ui/use-is-phone.ts'
 import {
@@ -15,6 +14,7 @@ import {
   type RowOptions,
 } from './columns.ts'
 import { PhoneRow } from './phone-row.tsx'
+import { SelectAllBox } from './selection.tsx'
 import styles from './table.module.css'
 import { PlaceholderRow, TableRow } from './table-row.tsx'
 

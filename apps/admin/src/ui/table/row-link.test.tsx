@@ -2,8 +2,8 @@ import { fireEvent, render, screen } from '@testing-library/react'
 import { createPortal } from 'react-dom'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
-import { ListLink } from '#ui/detail/record-route.tsx'
-import { type SiteMap, SiteMapContext } from '#ui/navigation/site-map.ts'
+import { ListLink } from '#shared/records/record-route.tsx'
+import { type SiteMap, SiteMapContext } from '#shared/site-map.ts'
 import { ListTable } from './list-table.tsx'
 
 const fighters = [

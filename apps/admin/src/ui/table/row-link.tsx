@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { useReturnState } from '#ui/navigation/site-map.ts'
+import { useReturnState } from '#shared/site-map.ts'
 import type { ListRow, RowOptions, RowTarget } from './columns.ts'
 
 /** Returns undefined for a row whose id could not be read. */

@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import { isUnreadable } from '#api/adapter/codec.ts'
-import { ErrorBoundary } from '#ui/feedback/error-boundary.tsx'
-import { Person } from '#ui/person/person.tsx'
+import { Person } from '#shared/people/person.tsx'
+import { ErrorBoundary } from '#ui/query/error-boundary.tsx'
 import ui from '#ui/ui.module.css'
 import { RowSelectBox } from './cells.tsx'
 import {

@@ -1,8 +1,8 @@
 import type { EventStatus } from '@cornerman/contract'
 // @vitest-environment jsdom
 import { describe, expect, test, vi } from 'vitest'
+import { getPlaybackUrl, isHlsUrl } from '#shared/events/playback-url.ts'
 import { playStream } from './play-stream.ts'
-import { getPlaybackUrl, isHlsUrl } from './playback-url.ts'
 import { FAILURES } from './player-events.ts'
 
 const { playHls, isSupported } = vi.hoisted(() => ({

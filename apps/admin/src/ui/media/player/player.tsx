@@ -1,6 +1,6 @@
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react'
 import { Copyable } from '#ui/copyable.tsx'
-import { LoadError } from '#ui/feedback/query-boundary.tsx'
+import { LoadError } from '#ui/query/query-boundary.tsx'
 import { playStream } from './play-stream.ts'
 import styles from './player.module.css'
 import type { StopPlayback } from './player-events.ts'

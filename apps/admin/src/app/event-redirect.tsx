@@ -1,0 +1,80 @@
+import type { User } from '@cornerman/contract'
+import { events } from '@cornerman/contract/endpoints/events'
+import { people } from '@cornerman/contract/endpoints/people'
+import { Navigate, useLocation, useParams } from 'react-router-dom'
+import { parseId, useCan, useQuery } from '#api'
+import { DIALOGS, getFighterParam, getPlayableUrl } from '#shared/events/event-dialog.ts'
+import { joinKnown } from '#shared/labels.tsx'
+import { isMissingRecord } from '#shared/records/record-route.tsx'
+import { PageHeading } from '#ui/navigation/page-heading.tsx'
+import { Panel } from '#ui/panel.tsx'
+import { Empty, QueryBoundary, SkeletonLines } from '#ui/query/query-boundary.tsx'
+
+/** Two places whose ids could not be read are not one. */
+const isAtArena = ({ location }: User, id: number | undefined) =>
+  id !== undefined && location?.id === id
+
+/** Opens an event at its arena, so that a link needs only the event's id. */
+export default function EventRedirect() {
+  const id = parseId(useParams().id ?? '')
+  const { state, search: given } = useLocation()
+  const canEdit = useCan(events.update)
+  const query = useQuery(events.one, id === undefined ? null : { params: { id } })
+  const event = query.data
+  const location = event?.location
+  // The documents do not name the arena's account in an event: without it, finds the account by the arena's name.
+  const needsAccount = location !== undefined && location.userId === undefined
+  const arenas = useQuery(
+    people.list,
+    needsAccount
+      ? { query: { roleName: 'LOCATION_PROVIDER', searchTerm: location.name, page: 1, limit: 100 } }
+      : null,
+  )
+  const account =
+    location?.userId ?? arenas.data?.data.find((user) => isAtArena(user, location?.id))?.id
+  if (event && account !== undefined) {
+    const search = new URLSearchParams()
+    if (event.status !== undefined && event.status !== 'ONGOING') {
+      search.set('tab', event.status.toLowerCase())
+    }
+    // As the name in the list of events: without the editor it plays, and otherwise only the arena opens.
+    const dialog = canEdit ? DIALOGS.edit : getPlayableUrl(event) && DIALOGS.play
+    if (dialog) {
+      search.set(dialog, String(event.id))
+    }
+    const fighter = new URLSearchParams(given).get('fighter')
+    if (fighter && dialog === DIALOGS.edit) {
+      search.set(getFighterParam(event.id), fighter)
+    }
+    return <Navigate to={`/dashboard/arenas/${account}?${search}`} state={state} replace />
+  }
+  return (
+    <>
+      <PageHeading>{event?.name ?? 'Event'}</PageHeading>
+      <Panel>
+        {id === undefined || isMissingRecord(query.error) ? (
+          <Empty title="Event not found" hint="It may have been deleted." />
+        ) : (
+          <QueryBoundary<unknown>
+            query={location ? arenas : query}
+            skeleton={<SkeletonLines widths={[40, 60]} />}
+          >
+            {() =>
+              location ? (
+                <Empty
+                  title={joinKnown(['The arena of this event was not found', location.name], ': ')}
+                  nextStep={{
+                    to: `/dashboard/arenas?search=${encodeURIComponent(location.name ?? '')}`,
+                    label: 'Search the arenas',
+                  }}
+                />
+              ) : (
+                <Empty title="The arena of this event is unknown" />
+              )
+            }
+          </QueryBoundary>
+        )}
+      </Panel>
+    </>
+  )
+}

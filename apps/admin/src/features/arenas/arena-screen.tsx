@@ -1,0 +1,214 @@
+import type { Arena } from '@cornerman/contract'
+import { images } from '@cornerman/contract/endpoints/images'
+import { people } from '@cornerman/contract/endpoints/people'
+import clsx from 'clsx'
+import { useCan, useCommand, useQuery } from '#api'
+import { isUnreadable } from '#api/adapter/codec.ts'
+import styles from '#shared/events/events.module.css'
+import { ArenaEvents } from '#shared/events/section/arena-events.tsx'
+import { describeAbsence } from '#shared/labels.tsx'
+import { ArenaStatus, getActivationCommand } from '#shared/people/arena-status.tsx'
+import { Can } from '#shared/permission/can.tsx'
+import { ListLink, RecordRoute, useRecord } from '#shared/records/record-route.tsx'
+import { useAction } from '#ui/action/use-action.tsx'
+import { PhoneNumber } from '#ui/copyable.tsx'
+import { LongDate } from '#ui/date-time/shown-time.tsx'
+import { Descriptions, DescriptionsItem } from '#ui/descriptions.tsx'
+import { CROP, type UploadPhoto } from '#ui/media/photo/photo-file.ts'
+import { PhotoSlot } from '#ui/media/photo/photo-slot.tsx'
+import { MenuButton } from '#ui/menu-button.tsx'
+import { ExternalLink } from '#ui/navigation/external-link.tsx'
+import { PageHeading } from '#ui/navigation/page-heading.tsx'
+import { Section } from '#ui/panel.tsx'
+import { QueryBoundary, SkeletonLines } from '#ui/query/query-boundary.tsx'
+import ui from '#ui/ui.module.css'
+import { ArenaForm, type ArenaUser, toArena } from './arena-form.tsx'
+
+const ARENA = { label: 'Arena', listPath: '/dashboard/arenas', listTitle: 'Arenas' }
+
+/** One arena: contact and info, events, photos. The id is the id of its account. */
+export default function ArenaScreen() {
+  return <RecordRoute kind={ARENA}>{(id) => <ArenaById id={id} />}</RecordRoute>
+}
+
+function ArenaById({ id }: { id: number }) {
+  const { query, record, notFound } = useRecord({
+    kind: ARENA,
+    id,
+    query: useQuery(people.adminProfile, { params: { id } }),
+    toRecord: toArena,
+    getName: ({ location }) => location.name,
+  })
+
+  if (notFound) {
+    return notFound
+  }
+  return (
+    <>
+      <ArenaHeader id={id} arena={record?.location} />
+      <div className={clsx(ui.stack, styles.arena)}>
+        <QueryBoundary hasPanel query={query} skeleton={<Skeleton />}>
+          {(loaded) => (
+            <Can call={people.updateArena} fallback={<ArenaDescriptions user={loaded} />}>
+              <ArenaForm user={loaded} />
+            </Can>
+          )}
+        </QueryBoundary>
+        <ArenaEvents userId={id} />
+        {record && <ArenaPhotos user={record} />}
+      </div>
+    </>
+  )
+}
+
+function ArenaHeader({ id, arena }: { id: number; arena: Arena | undefined }) {
+  const { name, link, isPending } = arena ?? {}
+  const website = link ? (
+    <ExternalLink href={link}>{link}</ExternalLink>
+  ) : (
+    describeAbsence('website', link)
+  )
+  // Reserves the lines of the status, which has its own on a phone, and of the website.
+  return (
+    <PageHeading
+      backLink={<ListLink kind={ARENA} />}
+      tags={
+        arena ? (
+          <Can call={people.approveArena} fallback={<ArenaStatus pending={isPending} />}>
+            <StatusMenu arena={arena} />
+          </Can>
+        ) : (
+          <span className={ui.reserved} />
+        )
+      }
+      note={<span className={styles.website}>{arena && website}</span>}
+    >
+      {name?.toUpperCase() ?? `Arena ${id}`}
+    </PageHeading>
+  )
+}
+
+/** The status with a menu to change it (arenas_action). */
+function StatusMenu({ arena }: { arena: Arena }) {
+  const { endpoint, input, question, description: text, successText } = getActivationCommand(arena)
+  const { run, pending, dialog } = useAction(endpoint, {
+    question: { question, text, confirmText: 'Activate' },
+    successText,
+  })
+  const { isPending } = arena
+  // An active arena cannot become pending again.
+  const item =
+    isPending === false
+      ? { key: 'already-active', label: 'Already active', disabled: true }
+      : { key: 'activate', label: 'Activate' }
+
+  return (
+    <>
+      <MenuButton
+        items={[item]}
+        loading={pending}
+        aria-label={`Status: ${isPending === undefined ? 'Unknown' : isPending ? 'Pending' : 'Active'}`}
+        onChoose={() => void run(input)}
+      >
+        <ArenaStatus pending={isPending} />
+      </MenuButton>
+      {dialog}
+    </>
+  )
+}
+
+/** Contact and info, read-only, without the permission edit_arena_info. */
+function ArenaDescriptions({
+  user: { firstName, lastName, email, phoneNumber, createDate, location },
+}: {
+  user: ArenaUser
+}) {
+  const { name, address, link, description } = location
+  return (
+    <div className={styles.cards}>
+      <Section title="Contact">
+        <Descriptions>
+          <DescriptionsItem label="First name">{firstName}</DescriptionsItem>
+          <DescriptionsItem label="Last name">{lastName}</DescriptionsItem>
+          <DescriptionsItem label="Email" copyText={email} />
+          <DescriptionsItem label="Phone number">
+            {phoneNumber && <PhoneNumber text={phoneNumber} name="phone number" />}
+          </DescriptionsItem>
+          <DescriptionsItem label="Create date">
+            <LongDate at={createDate} />
+          </DescriptionsItem>
+        </Descriptions>
+      </Section>
+      <Section title="Info">
+        <Descriptions>
+          <DescriptionsItem label="Name">{name}</DescriptionsItem>
+          <DescriptionsItem label="Address">{address.formattedAddress}</DescriptionsItem>
+          <DescriptionsItem label="Link">
+            {link && <ExternalLink href={link}>{link}</ExternalLink>}
+          </DescriptionsItem>
+          <DescriptionsItem label="Description">
+            {description && <span className={styles.description}>{description}</span>}
+          </DescriptionsItem>
+        </Descriptions>
+      </Section>
+    </div>
+  )
+}
+
+/** Types and positions of an arena's photos. Source of the pairing: docs/specification-notes.md (Arenas). */
+const POSITIONS = [
+  { imageType: 'ARENA_AVATAR', positionId: 0, title: 'Avatar', aspect: CROP.aspect.avatar },
+  { imageType: 'ARENA_PHOTO_BIG', positionId: 1, title: 'Photo 1', aspect: CROP.aspect.arenaPhoto },
+  { imageType: 'ARENA_PHOTO', positionId: 2, title: 'Photo 2', aspect: CROP.aspect.arenaPhoto },
+  { imageType: 'ARENA_PHOTO', positionId: 3, title: 'Photo 3', aspect: CROP.aspect.arenaPhoto },
+] as const
+
+function ArenaPhotos({ user: { id: userId, images: pictures, location } }: { user: ArenaUser }) {
+  const canEdit = useCan(images.upload, 'LOCATION_PROVIDER')
+  const upload = useCommand(images.upload)
+  const remove = useCommand(images.remove)
+  return (
+    <Section title="Photos">
+      <ul className={styles.photos}>
+        {POSITIONS.map(({ imageType, positionId, title, aspect }) => {
+          // Only ARENA_ types: the profile also contains the pictures of the events.
+          const picture = pictures.find(
+            (each) => each.imageType?.startsWith('ARENA_') && each.positionId === positionId,
+          )
+          const send: UploadPhoto = (image, options) =>
+            upload.run({ body: { image, imageType, positionId, userId } }, options)
+          const onDelete = () =>
+            remove.run({ body: { userId, imagesIds: picture ? [picture.id] : [] } })
+          return (
+            <li key={positionId}>
+              <h3 className={ui.note}>{title}</h3>
+              <PhotoSlot
+                name={`${title.toLowerCase()} of ${location.name ?? 'the arena'}`}
+                src={picture?.href}
+                fullSizeSrc={picture?.original}
+                isUnknown={isUnreadable(pictures) || (picture && !picture.href)}
+                size="fill"
+                aspect={aspect}
+                {...(canEdit && { upload: { send }, remove: { onDelete } })}
+              />
+            </li>
+          )
+        })}
+      </ul>
+    </Section>
+  )
+}
+
+/** Has the height of the loaded content, so that nothing below moves. */
+function Skeleton() {
+  const canEdit = useCan(people.updateArena)
+  return (
+    <div className={clsx(styles.cards, canEdit && styles.loadingForm)}>
+      {['Contact', 'Info'].map((title) => (
+        <Section key={title} title={title} className={styles.loading}>
+          <SkeletonLines widths={[60, 80, 45, 70]} />
+        </Section>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,89 @@
+import type { Preview } from '@cornerman/contract'
+import { screen, waitFor, within } from '@testing-library/react'
+import { App } from 'antd'
+import { expect, test } from 'vitest'
+import { setUpStubApi } from '#api/testing/set-up-stub-api.ts'
+import type { StubResponse } from '#api/testing/stub-api.ts'
+import { choose, press, renderScreen, type, typeAndWait } from '#ui/testing/screen.tsx'
+import RewardsScreen, { COINS_ERROR, formatReward, isCoins, toBody } from './coins-screen.tsx'
+
+const user = { id: 401 } as Preview
+const bonus = { rewardType: 'bonus' } as const
+
+test.each([
+  [1, true],
+  [1000, true],
+  [0, false],
+  [1001, false],
+  [-5, false],
+  [1.5, false],
+  [null, false],
+  [undefined, false],
+  ['10', false],
+])('[RWD-02] isCoins(%s) is %s', (coins, expected) => expect(isCoins(coins)).toBe(expected))
+
+test('[RWD-02] requires a user and coins', () => {
+  expect([toBody({ ...bonus, coins: 5 }), toBody({ ...bonus, user, coins: 0 })]).toEqual([
+    undefined,
+    undefined,
+  ])
+  expect(toBody({ ...bonus, user, coins: 5 })).toEqual({
+    targetId: 401,
+    amount: 5,
+    rewardType: 'bonus',
+  })
+})
+
+test('[RWD-02] uses the specified texts', () => {
+  expect(COINS_ERROR).toBe('Please input correct coins value (Max: 1000)')
+  expect(formatReward('Ana Silva', 250)).toBe('Ana Silva received 250 coins')
+})
+
+const stub = setUpStubApi(['reward-users'])
+const REWARD = 'POST /api/v1/coins-payments-admin/reward-user'
+const ANA = { id: 401, role: 'FAN', firstName: 'Ana', lastName: 'Silva', email: 'ana@x.example' }
+
+/** Chooses Ana and 100 coins, and presses Reward. */
+async function rewardAna(response: StubResponse) {
+  stub.api.respond(({ call }) => (call === REWARD ? response : [200, { data: [ANA], total: 1 }]))
+  renderScreen(<RewardsScreen />, '/coins', { wrapper: App })
+  await typeAndWait(screen.getByLabelText('User'), 'ana')
+  await choose(screen.getByLabelText('User'), 'Ana Silva')
+  await type(screen.getByLabelText('Coins'), '100')
+  await pressReward()
+}
+async function pressReward() {
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Reward' })
+  await waitFor(() => expect(button.disabled).toBe(false))
+  await press(button)
+}
+const isRewarded = () => screen.queryByText('Ana Silva received 100 coins') !== null
+
+test.each<[unknown, boolean]>([
+  [true, true],
+  [{ isSuccess: true }, true],
+  [{ code: 1042, msg: 'Limit reached.' }, false],
+  [{ affected: 0 }, false],
+])(
+  '[RWD-02] says that the coins were received after the response %j: %s',
+  async (answer, isDone) => {
+    await rewardAna([200, answer])
+    await waitFor(() => expect(isRewarded() || screen.queryByRole('alert') !== null).toBe(true))
+    expect(isRewarded()).toBe(isDone)
+  },
+)
+
+test('[RWD-02] asks before another reward while the first is not confirmed, and names it', async () => {
+  await rewardAna([502, 'Bad gateway'])
+  await screen.findByText((text) => text.includes('Not confirmed yet.'))
+  await pressReward()
+  const question = within(await screen.findByRole('dialog', { name: 'Reward again?' }))
+  expect(question.getByText(/is not confirmed: 100 coins for Ana Silva\./)).toBeTruthy()
+  const sent = stub.api.of(REWARD).length
+  stub.api.respond(() => [200, { amount: 100 }])
+  await press(question.getByRole('button', { name: 'Reward again' }))
+  await waitFor(() => expect(isRewarded()).toBe(true))
+  const keys = stub.api.of(REWARD).map(({ headers }) => headers['idempotency-key'])
+  expect(keys).toHaveLength(sent + 1)
+  expect(new Set(keys).size).toBe(1)
+})

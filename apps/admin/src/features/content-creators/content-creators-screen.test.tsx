@@ -1,0 +1,112 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { App } from 'antd'
+import { expect, test } from 'vitest'
+import { setUpStubApi } from '#api/testing/set-up-stub-api.ts'
+import type { StubResponse } from '#api/testing/stub-api.ts'
+import { renderScreen } from '#ui/testing/screen.tsx'
+import CreatorsScreen from './content-creators-screen.tsx'
+
+const stub = setUpStubApi(['view_fighter_details', 'download_users_statistics'])
+const COUNT = 120
+const APPROVE = 'POST /api/v1/permissions/admin/approve'
+
+const createRequest = (id: number, status: string) => ({
+  id,
+  userId: id,
+  description: '',
+  type: 'KICKS',
+  status,
+  createDate: '2026-01-01T00:00:00Z',
+  user: {
+    id,
+    firstName: `Fan ${String(1000 - id)}`,
+    lastName: 'Lima',
+    nickname: null,
+    email: `${id}@x.test`,
+    avatar: null,
+  },
+})
+
+function open(search: string, count = COUNT, response: StubResponse = [200, {}]) {
+  const approved = new Set<number>()
+  stub.api.respond(({ call, body }) => {
+    const { id, page, limit, statuses } = JSON.parse(body)
+    if (call === APPROVE) {
+      approved.add(id)
+    }
+    if (call === APPROVE) {
+      return response
+    }
+    const requests = Array.from({ length: count }, (_, index) =>
+      createRequest(index + 1, statuses[0]),
+    )
+    const all = requests.filter((request) => !approved.has(request.id))
+    return [200, { data: all.slice((page - 1) * limit, page * limit), total: all.length }]
+  })
+  renderScreen(<CreatorsScreen />, `/creators${search}`, { wrapper: App })
+}
+const getNames = () =>
+  screen.getAllByRole('row').flatMap((row) => /Fan \d+ Lima/.exec(row.textContent ?? '')?.[0] ?? [])
+
+test('[CCR-02] reads ten requests at a time', async () => {
+  open('?tabIndex=0')
+  await waitFor(() => expect(getNames()).toHaveLength(10))
+  fireEvent.click(screen.getByRole('button', { name: 'Load more' }))
+  await waitFor(() => expect(getNames()).toHaveLength(20))
+  expect(screen.getByText('20 requests so far')).toBeTruthy()
+  expect(stub.api.requests.map(({ body }) => JSON.parse(body).limit)).toEqual([10, 10])
+})
+
+test('[CCR-03] says the outcome of an action on all requests when none is left', async () => {
+  open('?tabIndex=0', 2)
+  await waitFor(() => expect(getNames()).toHaveLength(2))
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Select all requests shown' }))
+  fireEvent.click(
+    within(screen.getByRole('region', { name: 'Selection' })).getByRole('button', {
+      name: /^Approve/,
+    }),
+  )
+  const dialog = await screen.findByRole('dialog')
+  fireEvent.click(within(dialog).getByRole('button', { name: /^Approve/ }))
+  await screen.findByText('No pending requests')
+  expect(screen.getByText('2 requests done')).toBeTruthy()
+})
+
+const approveFirst = async () => {
+  fireEvent.click(screen.getAllByRole('button', { name: /^Approve/ })[0]!)
+  fireEvent.click(
+    within(await screen.findByRole('dialog')).getByRole('button', { name: 'Approve' }),
+  )
+}
+
+test('[CCR-03] removes an approved request from the list, and offers no action in the other tabs', async () => {
+  open('?tabIndex=0', 2)
+  await waitFor(() => expect(getNames()).toHaveLength(2))
+  await approveFirst()
+  expect(await screen.findByText('This request was confirmed')).toBeTruthy()
+  await waitFor(() => expect(getNames()).toEqual(['Fan 998 Lima']))
+  fireEvent.click(screen.getByRole('tab', { name: 'REJECTED' }))
+  const table = await screen.findByRole('table', { name: 'Requests: REJECTED' })
+  expect(await within(table).findByText('Fan 998 Lima')).toBeTruthy()
+  expect(within(table).queryByRole('button', { name: /^(Approve|Reject)/ })).toBeNull()
+})
+
+test('[CCR-01] leaves out requests of another status, and says that the server ignores the tab', async () => {
+  stub.api.respond(() => [
+    200,
+    { data: [createRequest(1, 'APPROVED'), createRequest(2, 'PENDING')], total: 2 },
+  ])
+  renderScreen(<CreatorsScreen />, '/creators?tabIndex=0', { wrapper: App })
+  expect(await screen.findByText(/^The server ignores this filter/)).toBeTruthy()
+  expect(getNames()).toEqual(['Fan 998 Lima'])
+  expect(screen.getByText('All 1 request')).toBeTruthy()
+})
+
+test('[CCR-03] reports a request that another admin has already answered, and reads the list again', async () => {
+  const message = 'Request 1 was rejected already.'
+  open('?tabIndex=0', 2, [409, { code: 'CONFLICT', reason: 'already_answered', message }])
+  await waitFor(() => expect(getNames()).toHaveLength(2))
+  await approveFirst()
+  expect(await screen.findByText(message, { exact: false })).toBeTruthy()
+  await waitFor(() => expect(getNames()).toEqual(['Fan 998 Lima']))
+})

@@ -1,0 +1,224 @@
+import { DeleteOutlined } from '@ant-design/icons'
+import { EVENT_TEXT, type Organisation } from '@cornerman/contract'
+import {
+  Button,
+  Checkbox,
+  Form,
+  type FormListFieldData,
+  type FormListOperation,
+  Tooltip,
+} from 'antd'
+import clsx from 'clsx'
+import { type CSSProperties, useEffect, useEffectEvent, useState } from 'react'
+import { type Contestant, findOnCardError, findWarnings } from '#shared/events/bout/contestant.ts'
+import {
+  CornerSearch,
+  useSameDayEvents,
+  WarningLabels,
+} from '#shared/events/corner/corner-search.tsx'
+import { CreateFakeUser } from '#shared/events/dialogs/fake-user-dialog.tsx'
+import styles from '#shared/events/events.module.css'
+import { CommandError } from '#ui/action/command-error.tsx'
+import layout from '#ui/layout.module.css'
+import { Section } from '#ui/panel.tsx'
+import ui from '#ui/ui.module.css'
+import {
+  type CornerChoice,
+  EMPTY_CORNER,
+  isEmptyPair,
+  NEW_PAIR,
+  type Pairing,
+  toPairCorners,
+} from './new-event.ts'
+
+type CornerName = 'initiator' | 'target'
+
+/** The bouts that are known already. Each pair becomes a slot of the card, in this order. */
+export const PairFields = ({ isSent }: { isSent: boolean }) => (
+  <Form.List name="pairs">
+    {(pairs, actions) => <Pairs pairs={pairs} {...actions} isSent={isSent} />}
+  </Form.List>
+)
+
+interface PairsProps extends FormListOperation {
+  pairs: readonly FormListFieldData[]
+  isSent: boolean
+}
+
+/** A choice moves the focus on to the next empty corner, and adds a pair after the last one. */
+function Pairs({ pairs, add, remove, isSent }: PairsProps) {
+  const form = Form.useFormInstance()
+  const [next, setNext] = useState<[pair: number, corner: CornerName]>()
+  const isFull = pairs.length >= EVENT_TEXT.pairs
+
+  const focusNext = useEffectEvent(() => {
+    if (next && form.getFieldValue(['pairs', ...next, 'contestant']) === null) {
+      form.focusField(['pairs', ...next])
+    }
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new pair appears later than the state.
+  useEffect(() => focusNext(), [next, pairs.length])
+
+  /** The main card ends the evening, so it goes on with the next pair. */
+  function addPair() {
+    const last: Pairing | undefined = form.getFieldValue(['pairs', pairs.length - 1])
+    add({ ...NEW_PAIR, isMainCard: last?.isMainCard ?? false })
+    setNext([pairs.length, 'initiator'])
+  }
+  function moveOn(pair: number, corner: CornerName) {
+    if (corner === 'initiator') {
+      setNext([pair, 'target'])
+    } else if (pair < pairs.length - 1) {
+      setNext([pair + 1, 'initiator'])
+    } else if (!isFull) {
+      addPair()
+    }
+  }
+  function removePair(pair: number) {
+    setNext(undefined)
+    remove(pair)
+  }
+
+  return (
+    <Section
+      title="Matchmaking pairs"
+      className={styles.pairs}
+      extra={<CreateFakeUser size="small" />}
+    >
+      <p className={clsx(layout.spaced, ui.quiet)}>
+        The first pair fights first. Pairs can also be added later in the event editor.
+      </p>
+      {pairs.map(({ key, name }) => (
+        <fieldset key={key} className={styles.pair} aria-label={`Pair ${name + 1}`}>
+          <span className={ui.quiet}>{name + 1}</span>
+          <Corner pair={name} corner="initiator" isSent={isSent} onChosen={moveOn} />
+          <Corner pair={name} corner="target" isSent={isSent} onChosen={moveOn} />
+          <Tooltip title="Remove">
+            <Button
+              type="text"
+              icon={<DeleteOutlined />}
+              aria-label={`Remove pair ${name + 1}`}
+              onClick={() => removePair(name)}
+            />
+          </Tooltip>
+          <Form.Item name={[name, 'isMainCard']} valuePropName="checked" noStyle>
+            <Checkbox aria-label={`Main card of pair ${name + 1}`}>Main card</Checkbox>
+          </Form.Item>
+        </fieldset>
+      ))}
+      <Button onClick={addPair} disabled={isFull || isSent}>
+        Add pair
+      </Button>
+    </Section>
+  )
+}
+
+const CORNERS = {
+  initiator: { title: 'Initiator', color: 'red' },
+  target: { title: 'Target', color: 'blue' },
+}
+
+interface CornerProps {
+  pair: number
+  corner: CornerName
+  isSent: boolean
+  onChosen(pair: number, corner: CornerName): void
+}
+
+function Corner(props: CornerProps) {
+  const { pair, corner } = props
+  const form = Form.useFormInstance()
+  const { title, color } = CORNERS[corner]
+  const other = corner === 'initiator' ? 'target' : 'initiator'
+  const opponent = Form.useWatch<CornerChoice | undefined>(['pairs', pair, other])?.contestant
+  return (
+    <Form.Item
+      name={[pair, corner]}
+      label={title}
+      required={!!opponent}
+      // A pair without anybody is left out.
+      dependencies={[['pairs', pair, other]]}
+      rules={[createContestantRule(() => form.getFieldValue(['pairs', pair]))]}
+      className={styles.pairCorner}
+      style={{ '--cm-corner': `var(--cm-${color}-corner)` } as CSSProperties}
+    >
+      <CornerField {...props} opponent={opponent} />
+    </Form.Item>
+  )
+}
+
+const createContestantRule = (getPair: () => Pairing) => ({
+  validator: async (_: unknown, { isFake, contestant }: CornerChoice) => {
+    if (!contestant && !isEmptyPair(getPair())) {
+      throw new Error(isFake ? 'Please choose a fake user' : 'Please choose a fighter')
+    }
+  },
+})
+
+interface CornerFieldProps extends CornerProps {
+  opponent: Contestant | null | undefined
+  /** This and the following props come from antd's Form.Item. */
+  id?: string
+  value?: CornerChoice
+  onChange?: (choice: CornerChoice) => void
+  onBlur?: () => void
+}
+
+function CornerField({
+  pair,
+  corner,
+  isSent,
+  opponent,
+  value = EMPTY_CORNER,
+  onChange,
+  onChosen,
+  ...field
+}: CornerFieldProps) {
+  const form = Form.useFormInstance()
+  const [error, setError] = useState<string>()
+  const { isFake, contestant } = value
+  const organisation = Form.useWatch<Organisation | null | undefined>('organisation')
+  const day = Form.useWatch<string | undefined>('fromDate')?.slice(0, 'YYYY-MM-DD'.length)
+  // Once it is sent, the event itself is among the others.
+  const sameDayEvents = useSameDayEvents({ userId: isSent ? undefined : organisation?.userId, day })
+
+  function getOtherBouts() {
+    const pairs: readonly Pairing[] = form.getFieldValue('pairs')
+    return pairs.map((each, index) =>
+      toPairCorners(index === pair ? { ...each, [corner]: EMPTY_CORNER } : each),
+    )
+  }
+  const getWarnings = (contestant: Contestant) =>
+    findWarnings(contestant, { opponent, bouts: getOtherBouts(), sameDayEvents })
+
+  function choose(next: CornerChoice) {
+    const nextError = next.contestant
+      ? findOnCardError(next.contestant, getOtherBouts())
+      : undefined
+    setError(nextError)
+    if (nextError !== undefined) {
+      return
+    }
+    onChange?.(next)
+    if (next.contestant) {
+      onChosen(pair, corner)
+    }
+  }
+
+  return (
+    <>
+      <CornerSearch
+        {...field}
+        what={`${CORNERS[corner].title} of pair ${pair + 1}`}
+        opponent={opponent}
+        isFake={isFake}
+        getWarnings={getWarnings}
+        onKind={(isFakeUser) => choose({ isFake: isFakeUser, contestant: null })}
+        value={contestant}
+        onChange={(chosen) => choose({ isFake, contestant: chosen })}
+      />
+      {contestant && <WarningLabels warnings={getWarnings(contestant)} />}
+      <CommandError error={error === undefined ? undefined : { message: error }} />
+    </>
+  )
+}

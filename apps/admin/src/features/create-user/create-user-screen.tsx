@@ -1,0 +1,191 @@
+import { ROLE_LABELS, USER_ROLES, type User } from '@cornerman/contract'
+import { newUsers } from '@cornerman/contract/endpoints/new-users'
+import { Button, Form } from 'antd'
+import { useState } from 'react'
+import { useCommand } from '#api'
+import { AddressField } from '#shared/address-field.tsx'
+import { FightingFields, IdentityFields } from '#shared/people/fighter-fields.tsx'
+import styles from '#shared/people/people.module.css'
+import { getPersonName } from '#shared/people/person-name.ts'
+import { ArenaLink, FanLink, FighterLink } from '#shared/records/record-link.tsx'
+import { Callout } from '#ui/callout.tsx'
+import { isSameValue } from '#ui/form/compare-before-save.ts'
+import { ColumnPage, FieldGroup } from '#ui/form/form-layout.tsx'
+import { RecordForm } from '#ui/form/record-form.tsx'
+import { requiredTextRule, requiredValueRule } from '#ui/form/rules.ts'
+import { SingleSelect } from '#ui/form/select.tsx'
+import { EmailField, LinkField, TextField } from '#ui/form/text-field.tsx'
+import { useRecordForm } from '#ui/form/use-record-form.ts'
+import layout from '#ui/layout.module.css'
+import { PageHeading } from '#ui/navigation/page-heading.tsx'
+import { useDialogParam, useUrlState } from '#ui/navigation/use-url-state.ts'
+import { Panel } from '#ui/panel.tsx'
+import {
+  type NewRole,
+  type NewUserValues,
+  parseRole,
+  START,
+  toArena,
+  toFan,
+  toFighter,
+} from './new-user.ts'
+import { PasteTable } from './table/paste-table.tsx'
+
+const ERROR_FIELDS = { email_taken: 'email', born_in_the_future: 'details.birthdate' }
+
+/** Creates a fighter, a fan or an arena account (CUS-01). The role is in the URL, so that a link can open its form. */
+export default function CreateUserScreen() {
+  const [role, setParams] = useUrlState(parseRole)
+  const create = useCreate(role)
+  const table = useDialogParam('table')
+  const [created, setCreated] = useState<Created>()
+  const form = useRecordForm({
+    name: 'new-user',
+    initialValues: START,
+    save: create,
+    subject: ({ email }) => email ?? '',
+    afterSave: 'reset',
+    errorFields: ERROR_FIELDS,
+    // The response need not contain the user.
+    onSaved: (user, values) => {
+      const name =
+        role === 'LOCATION_PROVIDER' ? (values.location?.name ?? '') : getPersonName(values)
+      const isNextBegun = !isSameValue(form.form.getFieldsValue(true), START)
+      setCreated({ id: user?.id, role, name, isNextBegun })
+    },
+  })
+
+  return (
+    <ColumnPage>
+      <PageHeading
+        actions={
+          role !== 'LOCATION_PROVIDER' && (
+            <Button onClick={() => table.open()}>Paste a table</Button>
+          )
+        }
+      >
+        Create user
+      </PageHeading>
+      {table.isOpen && role !== 'LOCATION_PROVIDER' && (
+        <PasteTable role={role} dialog={table} create={create} />
+      )}
+      {created && <CreatedUser key={created.id ?? created.name} {...created} />}
+      <Panel className={layout.formPanel}>
+        <RecordForm
+          state={form}
+          label="New user"
+          saveText="Create"
+          cancelText="Reset"
+          saveWhen="valid"
+        >
+          <FieldGroup>
+            <Form.Item label="Role" htmlFor="new-user_role" required>
+              <SingleSelect<NewRole>
+                id="new-user_role"
+                value={role}
+                options={USER_ROLES.map((value) => ({ value, label: ROLE_LABELS[value] }))}
+                disabled={form.pending}
+                onChange={(chosen) => setParams({ role: chosen }, 'replace')}
+              />
+            </Form.Item>
+            <EmailField rules={[requiredTextRule()]} />
+          </FieldGroup>
+          <FieldGroup title={role === 'LOCATION_PROVIDER' ? 'Contact person' : 'Identity'}>
+            <TextField
+              name="firstName"
+              label="First name"
+              rules={[requiredTextRule()]}
+              maxLength={100}
+            />
+            <TextField
+              name="lastName"
+              label="Last name"
+              rules={[requiredTextRule()]}
+              maxLength={100}
+            />
+            {role === 'FIGHTER' && <IdentityFields />}
+          </FieldGroup>
+          {role === 'FIGHTER' && (
+            <>
+              <FieldGroup title="Contact">
+                <Form.Item name={['location', 'address']} label="Location" className={styles.wide}>
+                  <AddressField />
+                </Form.Item>
+              </FieldGroup>
+              <FieldGroup title="Fighting">
+                <FightingFields />
+              </FieldGroup>
+            </>
+          )}
+          {role === 'LOCATION_PROVIDER' && (
+            <FieldGroup title="Arena">
+              <TextField
+                name={['location', 'name']}
+                label="Name"
+                rules={[requiredTextRule()]}
+                className={styles.wide}
+                maxLength={200}
+              />
+              <Form.Item
+                name={['location', 'address']}
+                label="Location"
+                rules={[requiredValueRule()]}
+                className={styles.wide}
+              >
+                <AddressField />
+              </Form.Item>
+              <LinkField name={['location', 'link']} label="Link" className={styles.wide} />
+              <TextField
+                name={['location', 'description']}
+                label="Description"
+                className={styles.wide}
+                maxLength={5000}
+                lines={[3, 10]}
+              />
+            </FieldGroup>
+          )}
+        </RecordForm>
+      </Panel>
+    </ColumnPage>
+  )
+}
+
+function useCreate(role: NewRole) {
+  const fighter = useCommand(newUsers.createFighter)
+  const fan = useCommand(newUsers.createFan)
+  const arena = useCommand(newUsers.createArena)
+  return (values: NewUserValues): Promise<User | undefined> => {
+    if (role === 'FIGHTER') {
+      return fighter.run({ body: toFighter(values) })
+    }
+    return role === 'FAN' ? fan.run({ body: toFan(values) }) : arena.run({ body: toArena(values) })
+  }
+}
+
+/** Moves the focus to the result, because the pressed button is disabled again. */
+const focusElement = (line: HTMLElement | null) => line?.focus()
+
+const LINKS = { FIGHTER: FighterLink, FAN: FanLink, LOCATION_PROVIDER: ArenaLink }
+
+interface Created {
+  id: User['id'] | undefined
+  name: string
+  role: NewRole
+  /** The next user is being typed already. */
+  isNextBegun: boolean
+}
+
+/** Success message above the emptied form, with a link to the new user if permitted. */
+function CreatedUser({ id, name, role, isNextBegun }: Created) {
+  const Link = LINKS[role]
+  return (
+    <Callout
+      tone="success"
+      ref={isNextBegun ? undefined : focusElement}
+      tabIndex={-1}
+      className={layout.created}
+    >
+      {ROLE_LABELS[role]} {id === undefined ? name : <Link id={id}>{name}</Link>} was created.
+    </Callout>
+  )
+}

@@ -1,0 +1,273 @@
+import { ROLE_LABELS, type User } from '@cornerman/contract'
+import { Flex, Input } from 'antd'
+import clsx from 'clsx'
+import { useState } from 'react'
+import { type Outcome, useBulkRun } from '#shared/bulk/use-bulk-run.ts'
+import styles from '#shared/people/people.module.css'
+import { FanLink, FighterLink } from '#shared/records/record-link.tsx'
+import { WordBreak } from '#ui/copyable.tsx'
+import { Day } from '#ui/date-time/shown-time.tsx'
+import { Dialog } from '#ui/dialog/dialog.tsx'
+import { useUnsavedChanges } from '#ui/form/unsaved-forms.tsx'
+import layout from '#ui/layout.module.css'
+import type { DialogParam } from '#ui/navigation/use-url-state.ts'
+import { StatusDot } from '#ui/status-dot.tsx'
+import { type ListColumn, ListTable } from '#ui/table/list-table.tsx'
+import ui from '#ui/ui.module.css'
+import type { NewUserValues } from '../new-user.ts'
+import {
+  type FieldName,
+  getColumnTitles,
+  getExampleRow,
+  MAX_ROWS,
+  type ParsedTable,
+  parseTable,
+  type TableRole,
+  type TableRow,
+} from './parse-table.ts'
+
+interface Props {
+  role: TableRole
+  dialog: DialogParam
+  create: Create
+}
+type Create = (values: NewUserValues) => Promise<User | undefined>
+
+/** Creates many users of one role from a table: paste, review, create. */
+export function PasteTable({ role, dialog, create }: Props) {
+  const [text, setText] = useState('')
+  const table = parseTable(text, role)
+  const [total, setTotal] = useState(0)
+  const { outcomes, isRunning, start, stop } = useBulkRun({
+    getKey,
+    send: (row: TableRow) => create(row.values),
+    limit: 1,
+    canContinue: ({ status }) => ROW_ERRORS.includes(status),
+  })
+  const getOutcome = (row: TableRow) => outcomes.get(getKey(row))
+  const isCreated = (row: TableRow) => getOutcome(row)?.state === 'done'
+  const ready = table.rows.filter((row) => row.errors.length === 0 && !isCreated(row))
+  const isLeft = table.rows.some((row) => !isCreated(row))
+  // One after the other: the rows that wait are not sent yet.
+  const sent = total - table.rows.filter((row) => getOutcome(row)?.state === 'waiting').length
+  const guard = useUnsavedChanges({
+    dirty: isLeft || isRunning,
+    discard: isRunning ? stop : () => setText(''),
+    queryParams: [dialog.name],
+    question: isRunning
+      ? {
+          title: 'Stop and leave?',
+          text: `${sent} of ${total} users were sent. Users already created are kept.`,
+          leaveText: 'Stop and leave',
+        }
+      : undefined,
+  })
+  const noun = ready.length === 1 ? 'user' : 'users'
+  const action = isRunning
+    ? { label: 'Stop', onClick: stop }
+    : {
+        label: ready.length > 0 ? `Create ${ready.length} ${noun}` : 'Create',
+        onClick() {
+          setTotal(ready.length)
+          start(ready)
+        },
+        disabledReason: findObstacle(table, ready),
+      }
+  return (
+    <Dialog
+      title={`Create ${ROLE_LABELS[role].toLowerCase()}s from a table`}
+      open
+      width="min(1120px, 100vw)"
+      onClose={dialog.close}
+      guard={guard}
+      cancelText={table.rows.length > 0 && !isLeft ? 'Close' : 'Cancel'}
+      {...((isLeft || table.rows.length === 0) && { action })}
+    >
+      <Flex vertical gap={8}>
+        <label htmlFor="pasted-table">Rows from a spreadsheet</label>
+        <Input.TextArea
+          id="pasted-table"
+          aria-describedby="pasted-table-hint"
+          value={text}
+          rows={table.rows.length > 0 ? 3 : 8}
+          spellCheck={false}
+          disabled={isRunning}
+          placeholder="Copy the rows in your spreadsheet and paste them here. CSV works too."
+          onChange={(event) => setText(event.target.value)}
+        />
+        <Flex vertical gap={4} id="pasted-table-hint" className={clsx(ui.note, styles.hint)}>
+          <p>
+            Columns: {getColumnTitles(role).join(', ')}. Name them in the first row, or use this
+            order.
+          </p>
+          <p>A row looks like this:</p>
+          <code>{getExampleRow(role)}</code>
+          {role === 'FIGHTER' && (
+            <p>
+              Fields without a column get the defaults of the form: strawweight, male, beginner.
+            </p>
+          )}
+        </Flex>
+        {table.unknownColumns.length > 0 && (
+          <p className={styles.notUsed}>Not used: {table.unknownColumns.join(', ')}</p>
+        )}
+        {table.problems.map((problem) => (
+          <p key={problem} className={styles.notUsed}>
+            {problem}
+          </p>
+        ))}
+        <p role="status">
+          {isRunning ? `Creating ${sent} of ${total}` : describe(table, getOutcome)}
+        </p>
+        {isRunning && (
+          <progress
+            max={total}
+            value={sent - 1}
+            aria-label="Created users"
+            className={layout.wide}
+          />
+        )}
+        {table.rows.length > 0 && (
+          <ListTable
+            name="Users to create"
+            columns={getColumns(table, role, getOutcome)}
+            rows={table.rows}
+            pageSize={10}
+          />
+        )}
+      </Flex>
+    </Dialog>
+  )
+}
+
+type Created = Outcome<User | undefined>
+type GetOutcome = (row: TableRow) => Created | undefined
+
+/** Rejections of one row's values. After any other error the next rows would fail the same way. */
+const ROW_ERRORS: readonly (number | undefined)[] = [400, 409, 422]
+
+/** An email belongs to one user, so it names a row, also after other rows were added or removed. */
+const getKey = ({ values }: TableRow) => values.email?.toLowerCase() ?? ''
+
+function findObstacle({ rows }: ParsedTable, ready: readonly TableRow[]) {
+  if (rows.length === 0) {
+    return 'Paste rows first'
+  }
+  return ready.length === 0 && 'No row can be created: correct the errors in the text'
+}
+
+const STATE_TEXTS = {
+  done: 'created',
+  failed: 'failed',
+  unknown: 'not confirmed',
+  ready: 'can be created',
+  wrong: 'to correct',
+} as const
+
+/** "10 rows: 8 can be created, 2 to correct." */
+function describe({ rows, hasMore }: ParsedTable, getOutcome: GetOutcome): string {
+  if (rows.length === 0) {
+    return ''
+  }
+  const states = rows.map((row) => {
+    const state = getOutcome(row)?.state ?? 'ready'
+    if (state === 'done') {
+      return state
+    }
+    return row.errors.length > 0
+      ? 'wrong'
+      : state === 'failed' || state === 'unknown'
+        ? state
+        : 'ready'
+  })
+  const parts = Object.entries(STATE_TEXTS).flatMap(([name, text]) => {
+    const count = states.filter((state) => state === name).length
+    return count > 0 ? [`${count} ${text}`] : []
+  })
+  if (hasMore) {
+    parts.push(`only the first ${MAX_ROWS} are read`)
+  }
+  return `${rows.length} ${rows.length === 1 ? 'row' : 'rows'}: ${parts.join(', ')}.`
+}
+
+function getColumns(
+  { columns }: ParsedTable,
+  role: TableRole,
+  getOutcome: GetOutcome,
+): ListColumn<TableRow>[] {
+  return [
+    { title: '#', width: 48, numeric: true, render: ({ id }) => id },
+    ...columns.map(
+      ({ name, title }): ListColumn<TableRow> => ({
+        title,
+        minWidth: 110,
+        ...(name === 'email' && { width: 240, isRowHeader: true }),
+        render: (row) => <Cell row={row} name={name} />,
+      }),
+    ),
+    {
+      title: 'State',
+      width: 220,
+      onPhone: 'line',
+      render: (row) => <State row={row} role={role} outcome={getOutcome(row)} />,
+    },
+  ]
+}
+
+/** The text as pasted; of a birthdate the day that was understood. */
+function Cell({ row: { cells, values }, name }: { row: TableRow; name: FieldName }) {
+  const text = cells[name] || '–'
+  if (name === 'email') {
+    return <WordBreak text={text} />
+  }
+  return name === 'birthdate' && values.details.birthdate ? (
+    <Day day={values.details.birthdate} />
+  ) : (
+    text
+  )
+}
+
+function State({
+  row: { errors, values },
+  role,
+  outcome,
+}: {
+  row: TableRow
+  role: TableRole
+  outcome: Created | undefined
+}) {
+  const Link = role === 'FAN' ? FanLink : FighterLink
+  if (outcome?.state === 'sending') {
+    return <StatusDot tone="waiting">Creating</StatusDot>
+  }
+  if (outcome?.state === 'done') {
+    return (
+      <>
+        <StatusDot tone="good">Created</StatusDot>{' '}
+        {outcome.result?.id !== undefined && (
+          <Link id={outcome.result.id}>{`Open ${values.firstName}`}</Link>
+        )}
+      </>
+    )
+  }
+  if (errors.length > 0) {
+    return (
+      <ul className={ui.error}>
+        {errors.map((error) => (
+          <li key={error}>{error}</li>
+        ))}
+      </ul>
+    )
+  }
+  if (outcome?.state === 'failed') {
+    return <span className={ui.error}>{outcome.error.message}</span>
+  }
+  if (outcome?.state === 'unknown') {
+    return (
+      <>
+        <StatusDot tone="waiting">Not confirmed</StatusDot> {outcome.error.message}
+      </>
+    )
+  }
+  return <StatusDot tone="neutral">Ready</StatusDot>
+}

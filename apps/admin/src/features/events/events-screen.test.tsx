@@ -1,0 +1,181 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { removeCapabilities, setUpStubApi } from '#api/testing/set-up-stub-api.ts'
+import { press, renderScreen } from '#ui/testing/screen.tsx'
+import EveningsScreen from './events-screen.tsx'
+
+const stub = setUpStubApi(['view_arenas', 'view_arena_events'])
+const toArena = (id: number, name: string) => ({
+  id,
+  role: 'LOCATION_PROVIDER',
+  images: [],
+  location: { id, name, address: {} },
+})
+const toEvent = (id: number, status: string) => ({
+  id,
+  name: `Night ${id}`,
+  status,
+  fromDate: '2020-01-30T19:00:00Z',
+  toDate: '2020-01-30T22:00:00Z',
+  location: { id, name: 'Fight Hall', tz: 'UTC' },
+  video: null,
+  conference: null,
+  weighting: null,
+  fightSlots: [],
+})
+
+const LIST = 'GET /api/v1/admin/users'
+const EVENTS = 'GET /api/v1/fight-events/admin/arena/fight-events'
+
+/** Lists arenas page by page, each with one event. */
+function respondWithArenas(count: number, total: number | undefined = count) {
+  const arenas = Array.from({ length: count }, (_, index) =>
+    toArena(index + 1, `Hall ${index + 1}`),
+  )
+  stub.api.respond(({ call, query }) => {
+    const search = new URLSearchParams(query)
+    if (call !== LIST) {
+      return [200, [toEvent(Number(search.get('userId')), 'UPCOMING')]]
+    }
+    const page = Number(search.get('page'))
+    const limit = Number(search.get('limit'))
+    return [200, { data: arenas.slice((page - 1) * limit, page * limit), total }]
+  })
+}
+
+test('reads the events of the first ten arenas, and of the others when asked', async () => {
+  await removeCapabilities(stub)
+  respondWithArenas(150)
+  renderScreen(<EveningsScreen />)
+  expect(await screen.findByText('These are the events of 10 of 150 arenas.')).toBeTruthy()
+  expect(stub.api.of(LIST)).toHaveLength(1)
+  expect(stub.api.of(EVENTS)).toHaveLength(10)
+  const { query } = stub.api.of(EVENTS)[0]!
+  expect(new URLSearchParams(query).get('status[1]')).toBe('UPCOMING')
+  await press('Read the other 140 arenas')
+  expect(await screen.findByText('Night 150')).toBeTruthy()
+  expect(screen.queryByText(/^These are the events of/)).toBeNull()
+  // The two pages are longer, and name the first arenas again.
+  expect(stub.api.of(LIST)).toHaveLength(3)
+  expect(stub.api.of(EVENTS)).toHaveLength(150)
+})
+
+test('reads more arenas page by page when the API does not count them', async () => {
+  await removeCapabilities(stub)
+  respondWithArenas(120, null as never)
+  renderScreen(<EveningsScreen />)
+  expect(await screen.findByText('These are the events of the first 10 arenas.')).toBeTruthy()
+  await press('Read more arenas')
+  expect(await screen.findByText('These are the events of the first 100 arenas.')).toBeTruthy()
+  await press('Read more arenas')
+  expect(await screen.findByText('Night 120')).toBeTruthy()
+  expect(screen.queryByText('Read more arenas')).toBeNull()
+})
+
+test('says that the API lists fewer arenas than it counts', async () => {
+  await removeCapabilities(stub)
+  respondWithArenas(12, 15)
+  renderScreen(<EveningsScreen />)
+  await press(await screen.findByText('Read the other 5 arenas'))
+  expect(
+    await screen.findByText(/^The server listed only 12 of 15 arenas\. Search for an arena/),
+  ).toBeTruthy()
+})
+
+test('keeps the events of the first arenas when the list of the others cannot be read', async () => {
+  await removeCapabilities(stub)
+  respondWithArenas(12)
+  renderScreen(<EveningsScreen />)
+  const button = await screen.findByText('Read the other 2 arenas')
+  stub.api.respond(() => [409, { message: 'Not now.' }])
+  await press(button)
+  expect(await screen.findByText('Not now.')).toBeTruthy()
+  expect(screen.getByText('Night 10')).toBeTruthy()
+  respondWithArenas(12)
+  await press('Read the other 2 arenas')
+  expect(await screen.findByText('Night 12')).toBeTruthy()
+})
+
+test('reads one list where the API has it, and shows how far each card is', async () => {
+  const { location, ...event } = toEvent(1, 'UPCOMING')
+  const fight = {
+    id: 5,
+    initiator: { id: 101, firstName: 'Ana', lastName: 'Lima' },
+    target: { id: 102, firstName: 'Eva', lastName: 'Costa' },
+  }
+  const card = { slots: 8, pairs: 6, over: 3, results: 2, withoutResult: 1, withoutVideo: 2 }
+  const summary = {
+    ...event,
+    arena: { id: 1, userId: 9, name: location.name, timeZone: 'UTC' },
+    live: [],
+    card,
+    mainEvent: { number: 8, fight },
+    currentBout: null,
+    nextBout: null,
+  }
+  stub.api.respond(() => [200, { data: [summary], total: 1 }])
+  renderScreen(<EveningsScreen />)
+  expect(
+    await screen.findByText('8 bouts, 2 not paired, 1 without a result, 2 without a clip'),
+  ).toBeTruthy()
+  expect(screen.getByText('Ana Lima vs Eva Costa')).toBeTruthy()
+  expect(screen.getByText('All 1 event')).toBeTruthy()
+  expect(stub.api.requests).toHaveLength(1)
+})
+
+test('shows the other arenas when one cannot be read, says which, and reads it again', async () => {
+  await removeCapabilities(stub)
+  let isReadable = false
+  stub.api.respond(({ call, query }) => {
+    if (call.endsWith('/admin/users')) {
+      return [200, { data: [toArena(8, 'Old Hall'), toArena(9, 'Broken Hall')], total: 2 }]
+    }
+    if (query.includes('userId=8')) {
+      return [200, [toEvent(1, 'ONGOING')]]
+    }
+    return isReadable ? [200, [toEvent(2, 'ONGOING')]] : [409, { message: 'Not now.' }]
+  })
+  renderScreen(<EveningsScreen />)
+  expect(await screen.findByText(/^The events of Broken Hall could not be read\./)).toBeTruthy()
+  expect(screen.getByText('Night 1')).toBeTruthy()
+  expect(screen.queryByText('Night 2')).toBeNull()
+  isReadable = true
+  await press('Retry')
+  expect(await screen.findByText('Night 2')).toBeTruthy()
+  await waitFor(() => expect(screen.queryByText(/could not be read/)).toBeNull())
+})
+
+test.each([
+  [
+    'events of another status',
+    '/',
+    [toArena(8, 'Old Hall')],
+    [toEvent(1, 'FINISHED'), toEvent(2, 'ONGOING')],
+    /Left out here: 1 row that is not among the today and upcoming events/,
+  ],
+  [
+    'users who are no arenas',
+    '/',
+    [{ ...toArena(7, 'Ana'), role: 'ADMIN' }, toArena(8, 'Old Hall')],
+    [toEvent(2, 'ONGOING')],
+    /Left out here: 1 row that is/,
+  ],
+  [
+    'arenas that do not match the search',
+    '/?search=zzzzqq',
+    [toArena(8, 'Old Hall')],
+    [toEvent(2, 'ONGOING')],
+    /none of these today and upcoming events contains “zzzzqq”/,
+  ],
+])('says that a server ignores a filter when it sends %s', async (_, url, arenas, events, text) => {
+  await removeCapabilities(stub)
+  stub.api.respond(({ call }) => [
+    200,
+    call.endsWith('/admin/users') ? { data: arenas, total: arenas.length } : events,
+  ])
+  renderScreen(<EveningsScreen />, url)
+  expect(await screen.findByText(text)).toBeTruthy()
+  expect(await screen.findByText('Night 2')).toBeTruthy()
+  expect(screen.queryByText('Night 1')).toBeNull()
+  expect(stub.api.requests.some(({ query }) => query.includes('userId=7'))).toBe(false)
+})

@@ -1,0 +1,218 @@
+import { ARENA_EVENTS, type EventStatus, toSearchTerm } from '@cornerman/contract'
+import { events } from '@cornerman/contract/endpoints/events'
+import { Flex } from 'antd'
+import clsx from 'clsx'
+import { useCan } from '#api'
+import { formatBout } from '#shared/events/bout/bout.ts'
+import { DIALOGS } from '#shared/events/event-dialog.ts'
+import { EventLinks, toDialogPath, toEventColumns } from '#shared/events/event-links.tsx'
+import { useEventTools } from '#shared/events/event-tool.ts'
+import styles from '#shared/events/events.module.css'
+import {
+  hasOtherStatus,
+  sortByStart,
+  useCanListArenas,
+  useEventsOfArenas,
+} from '#shared/events/events-of-arenas.ts'
+import { type EventInList, fromSummary, summarizeEvent } from '#shared/events/listed-event.ts'
+import { ReadOtherArenas } from '#shared/events/read-other-arenas.tsx'
+import { describePermissions } from '#shared/permission/permission-guard.tsx'
+import { useCanOpen } from '#shared/site-map.ts'
+import layout from '#ui/layout.module.css'
+import { PageHeading } from '#ui/navigation/page-heading.tsx'
+import { UrlTabs } from '#ui/navigation/url-tabs.tsx'
+import { useUrlState } from '#ui/navigation/use-url-state.ts'
+import { Panel } from '#ui/panel.tsx'
+import { CreateLink, Empty, QueryBoundary } from '#ui/query/query-boundary.tsx'
+import { IgnoredFilter } from '#ui/table/ignored-filter.tsx'
+import { type ListColumn, ListTable, type ListTableProps } from '#ui/table/list-table.tsx'
+import { LoadMore } from '#ui/table/load-more.tsx'
+import { ResultsCount } from '#ui/table/results-count.tsx'
+import { SearchBox } from '#ui/table/search-box.tsx'
+import ui from '#ui/ui.module.css'
+
+type Statuses = [EventStatus, ...EventStatus[]]
+const TABS: readonly { label: string; statuses: Statuses }[] = [
+  { label: 'Today and upcoming', statuses: ['ONGOING', 'UPCOMING'] },
+  { label: 'Finished', statuses: ['FINISHED'] },
+  { label: 'Canceled', statuses: ['CANCELED'] },
+]
+const CREATE_PATH = '/dashboard/events/create'
+
+/** Events of all arenas, tonight's on top. */
+export default function EveningsScreen() {
+  const [search, change] = useUrlState((query) => toSearchTerm(query.get('search') ?? ''))
+  const hasOneList = useCan(events.ofAllArenas)
+  const canListArenas = useCanListArenas()
+  const EventsTab = hasOneList ? EventsOfPlatform : EventsOfArenas
+  const onClear = () => change({ search: undefined }, 'push')
+  return (
+    <>
+      <PageHeading actions={<CreateLink to={CREATE_PATH} label="Create event" />}>
+        Events
+      </PageHeading>
+      <Flex className={layout.tools}>
+        <SearchBox
+          label="Search events by arena"
+          value={search}
+          onSearch={(text) => change({ search: text || undefined }, 'replace')}
+        />
+      </Flex>
+      <Panel label="Events" className={styles.events}>
+        {hasOneList || canListArenas ? (
+          <UrlTabs
+            tabs={TABS.map(({ label, statuses }) => ({
+              key: statuses[0].toLowerCase(),
+              label,
+              content: (
+                <EventsTab label={label} statuses={statuses} search={search} onClear={onClear} />
+              ),
+            }))}
+          />
+        ) : (
+          <Empty
+            title="Need more permissions"
+            hint={`To see events you need the permission ${describePermissions(['view_arenas'])}.`}
+          />
+        )}
+      </Panel>
+    </>
+  )
+}
+
+interface TabProps {
+  label: string
+  statuses: Statuses
+  search: string
+  onClear(): void
+}
+
+/** By the call for all arenas. */
+function EventsOfPlatform(props: TabProps) {
+  const { label, statuses, search } = props
+  return (
+    <LoadMore
+      key={search}
+      endpoint={events.ofAllArenas}
+      getInput={(page) => ({
+        query: {
+          status: statuses,
+          page,
+          limit: ARENA_EVENTS.limit,
+          ...(search && { searchTerm: search }),
+        },
+      })}
+      pageSize={ARENA_EVENTS.limit}
+      singular="event"
+      plural="events"
+      contradicts={(event) => hasOtherStatus(event, statuses)}
+      skeleton={<EventTable name="Events" rows={undefined} />}
+    >
+      {(rows) =>
+        rows.length > 0 ? (
+          <EventTable name={`${label} events`} rows={rows.map(fromSummary)} />
+        ) : (
+          <NoEvents {...props} />
+        )
+      }
+    </LoadMore>
+  )
+}
+
+/** By the documented calls, arena by arena. */
+function EventsOfArenas(props: TabProps) {
+  const { label, statuses, search, onClear } = props
+  const { query, ignored, arenas } = useEventsOfArenas(statuses, { search })
+  return (
+    <>
+      <ResultsCount isVisuallyHidden total={query.data?.length} singular="event" plural="events" />
+      <IgnoredFilter {...ignored} plural={`${label.toLowerCase()} events`} search={search} />
+      <QueryBoundary
+        query={query}
+        skeleton={<EventTable name="Events" rows={undefined} />}
+        renderEmpty={() =>
+          arenas.count === 0 && (
+            <Empty
+              title="No arenas yet"
+              hint="Events appear here once an arena has some."
+              noMatchTitle={`No arenas match “${search}”`}
+              onClearFilters={search ? onClear : undefined}
+            />
+          )
+        }
+      >
+        {(list) => {
+          const rows = sortByStart(list.map(({ event, account }) => summarizeEvent(event, account)))
+          return rows.length > 0 ? (
+            <EventTable
+              name={`${label} events`}
+              rows={isPast(statuses) ? rows.toReversed() : rows}
+            />
+          ) : (
+            <NoEvents {...props} search="" />
+          )
+        }}
+      </QueryBoundary>
+      {query.data && (
+        <div className={clsx(ui.quiet, styles.note)}>
+          <ReadOtherArenas arenas={arenas} />
+        </div>
+      )}
+    </>
+  )
+}
+
+const isPast = (statuses: Statuses) => !statuses.includes('UPCOMING')
+
+function NoEvents({ label, statuses, search, onClear }: TabProps) {
+  const kind = isPast(statuses) ? label.toLowerCase() : 'upcoming'
+  return (
+    <Empty
+      title={`No ${kind} events`}
+      hint="Events of all arenas appear here."
+      noMatchTitle={`No ${kind} events at arenas that match “${search}”`}
+      onClearFilters={search ? onClear : undefined}
+      nextStep={isPast(statuses) ? undefined : { to: CREATE_PATH, label: 'Create an event' }}
+    />
+  )
+}
+
+/** Events of several arenas. A row opens the tool of a live or finished event, else the card. */
+function EventTable({ name, rows }: Pick<ListTableProps<EventInList>, 'name' | 'rows'>) {
+  const canEdit = useCan(events.update)
+  const eventTools = useEventTools()
+  const toTarget = (event: EventInList) => {
+    const account = event.arena.userId
+    const dialog = eventTools.find((tool) => tool.isFor(event))?.name ?? (canEdit && DIALOGS.edit)
+    return { to: dialog ? toDialogPath(account, dialog, event) : `/dashboard/arenas/${account}` }
+  }
+  const canOpen = useCanOpen('/dashboard/arenas/1')
+  const columns: ListColumn<EventInList>[] = [
+    ...toEventColumns<EventInList>({
+      place: 'Arena',
+      toEvent: (event) => event,
+      widths: [undefined, 200],
+    }),
+    { title: 'Card', width: 240, render: ({ card }) => card.text },
+    {
+      title: 'Main event',
+      below: 'Card',
+      render: ({ mainEvent }) => (mainEvent ? formatBout(mainEvent) : '–'),
+    },
+    {
+      title: 'Actions',
+      width: 168,
+      onPhone: 'figure',
+      render: (event) => <EventLinks event={event} canEdit={canEdit} />,
+    },
+  ]
+  return (
+    <ListTable
+      name={name}
+      columns={canOpen ? columns : columns.filter(({ title }) => title !== 'Actions')}
+      rows={rows}
+      rowLink={canOpen ? toTarget : undefined}
+      pageSize={8}
+    />
+  )
+}

@@ -1,0 +1,180 @@
+import type { Fight, FightEvent } from '@cornerman/contract'
+import { fights } from '@cornerman/contract/endpoints/fights'
+import { Button, Flex, Input } from 'antd'
+import clsx from 'clsx'
+import { useId } from 'react'
+import { formatBout } from '#shared/events/bout/bout.ts'
+import {
+  formatMinutesAndSeconds,
+  getSecondsSinceStart,
+  NO_POSITION,
+  type PlaybackPosition,
+  parseBoutVideoUrl,
+  parseMinutesAndSeconds,
+  toBoutVideoUrl,
+} from '#shared/events/bout/video-url.ts'
+import styles from '#shared/events/card/card.module.css'
+import type { BoutProps } from '#shared/events/card/use-fight-card.ts'
+import { getPlaybackUrl } from '#shared/events/playback-url.ts'
+import { CommandButton } from '#ui/action/command-button.tsx'
+import { CommandError } from '#ui/action/command-error.tsx'
+import { useNotices } from '#ui/action/notices.tsx'
+import { useAction } from '#ui/action/use-action.tsx'
+import ui from '#ui/ui.module.css'
+
+const toLinkInput = ({ location }: FightEvent, { id }: Fight, fightLink: string | null) => ({
+  body: { id, fightLink, timezone: location.tz },
+})
+
+/** The video of a bout: a range of the event video, in minutes and seconds since the event start. */
+export function BoutVideo({
+  event,
+  card,
+  slot,
+  editable,
+  number,
+  player,
+  fight,
+}: BoutProps & { fight: Fight }) {
+  const link = fight.fightLink
+  const saved = parseBoutVideoUrl(link, event.fromDate)
+  const typed = card.getDraft(slot).times ?? {
+    from: saved ? formatMinutesAndSeconds(saved.from) : '',
+    to: saved ? formatMinutesAndSeconds(saved.to) : '',
+  }
+  const [from, to] = [parseMinutesAndSeconds(typed.from), parseMinutesAndSeconds(typed.to)]
+  const range = from !== undefined && to !== undefined ? { from, to } : undefined
+  const source = getPlaybackUrl(event.status, event.video)
+  const url = range && toBoutVideoUrl(source, event.fromDate, range)
+  const canEdit = editable.results && source !== null
+  const save = useAction(fights.setLink, {
+    question: link === undefined ? UNKNOWN_VIDEO_QUESTION : undefined,
+    successText: `Video of bout ${number} is saved`,
+    errorAt: 'control',
+    onSuccess: () => card.settleDraft(slot, { times: typed }),
+  })
+  const changeTimes = (parts: Partial<typeof typed>) => {
+    const times = { ...typed, ...parts }
+    card.changeDraft(slot, { times: times.from + times.to === '' ? undefined : times })
+  }
+  const isReversed = range && range.to <= range.from
+  const fields = [
+    { label: 'From', name: 'from', error: findTimeError(typed.from) },
+    {
+      label: 'To',
+      name: 'to',
+      error: findTimeError(typed.to) ?? (isReversed ? 'Must be after From' : undefined),
+    },
+  ] as const
+  const newUrl = url === link ? undefined : url
+
+  return (
+    <fieldset
+      className={clsx(ui.panel, styles.panel)}
+      aria-label={`Video of bout ${number}`}
+      data-bout-part="video"
+    >
+      <h4>Fight video</h4>
+      {link === null && !source && (
+        <p className={ui.quiet}>Available once the event has a video.</p>
+      )}
+      {canEdit &&
+        fields.map(({ label, name, error }) => (
+          <Time
+            key={name}
+            label={label}
+            value={typed[name]}
+            error={error}
+            onChange={(text) => changeTimes({ [name]: text })}
+            readPosition={() => getSecondsSinceStart(event, player.current)}
+          />
+        ))}
+      <CommandError error={save.error} />
+      <Flex wrap gap={8}>
+        {link !== null && editable.results && (
+          <CommandButton
+            endpoint={fights.setLink}
+            input={toLinkInput(event, fight, null)}
+            question="Remove the video of this bout?"
+            successText={`Video of ${formatBout(slot)} removed`}
+            description="The bout will have no video. The event video is kept."
+            variant="default"
+            danger
+            errorAt="control"
+            onSuccess={() => card.settleDraft(slot, { times: typed })}
+          >
+            Remove
+          </CommandButton>
+        )}
+        {canEdit && (
+          <Button
+            className={styles.save}
+            type={newUrl ? 'primary' : 'default'}
+            disabled={!newUrl}
+            loading={save.pending}
+            onClick={() => newUrl && void save.run(toLinkInput(event, fight, newUrl))}
+          >
+            Save
+          </Button>
+        )}
+      </Flex>
+    </fieldset>
+  )
+}
+
+export const UNKNOWN_VIDEO_QUESTION = {
+  question: 'Replace the video of this bout?',
+  text: 'The server did not say whether this bout has a video. If it has one, yours replaces it.',
+  confirmText: 'Save mine',
+}
+
+const findTimeError = (typed: string) =>
+  typed.trim() !== '' && parseMinutesAndSeconds(typed) === undefined
+    ? 'Minutes:seconds, such as 12:05'
+    : undefined
+
+interface TimeProps {
+  label: 'From' | 'To'
+  value: string
+  error: string | undefined
+  onChange(text: string): void
+  readPosition(): PlaybackPosition
+}
+
+function Time({ label, value, error, onChange, readPosition }: TimeProps) {
+  const id = useId()
+  const notices = useNotices()
+  function setFromPlayer() {
+    const seconds = readPosition()
+    if (typeof seconds !== 'number') {
+      return notices.info(...NO_POSITION[seconds])
+    }
+    onChange(formatMinutesAndSeconds(seconds))
+  }
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{label}</label>
+      <Input
+        id={id}
+        placeholder="0:00"
+        autoComplete="off"
+        value={value}
+        status={error ? 'error' : ''}
+        aria-invalid={!!error}
+        aria-describedby={`${id}-error`}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <Button
+        size="small"
+        type="link"
+        aria-label={`Set from player: ${label.toLowerCase()}`}
+        onClick={setFromPlayer}
+      >
+        Set from player
+      </Button>
+      <span id={`${id}-error`} role="status" className={ui.error}>
+        {error}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,107 @@
+import type { FightEvent } from '@cornerman/contract'
+import { act, renderHook, screen } from '@testing-library/react'
+import { App } from 'antd'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { setUpStubApi } from '#api/testing/set-up-stub-api.ts'
+import { createEvent } from '#shared/events/testing/card.ts'
+import type { Ask } from '#ui/dialog/dialog.tsx'
+import { press, renderScreen, type } from '#ui/testing/screen.tsx'
+import {
+  describeTime,
+  EventEditor,
+  findLastChange,
+  toEventDetails,
+  useSaveEventDetails,
+} from './event-editor.tsx'
+
+const EVENT = {
+  id: 5,
+  name: 'Last Bell',
+  fromDate: '2030-06-20T21:00:30.000Z',
+  location: { tz: 'America/Sao_Paulo' },
+} as FightEvent
+const SEEN = toEventDetails(EVENT)
+const stub = setUpStubApi()
+/** The event on the server. Another admin changes it directly. */
+let saved: FightEvent
+
+beforeEach(() => {
+  saved = EVENT
+  stub.api.respond(({ call }) => (call.startsWith('GET') ? [200, saved] : [200, {}]))
+})
+async function save(
+  typed: Partial<typeof SEEN>,
+  ask: Ask = async () => true,
+  parts: Partial<FightEvent> = {},
+) {
+  const { result } = renderHook(() => useSaveEventDetails({ ...EVENT, ...parts }))
+  await act(() => result.current({ ...SEEN, ...typed }, ask, SEEN))
+  return stub.api.of('PATCH /api/v1/fight-events/admin').map(({ body }) => JSON.parse(body))
+}
+
+test('[AEV-03] saves a new name without moving an event back that another admin has moved', async () => {
+  saved = { ...EVENT, fightSlots: [], fromDate: '2030-06-21T22:00:00.000Z' }
+  expect(await save({ name: 'First Bell' })).toEqual([
+    { fightEventId: 5, name: 'First Bell', fromDate: '2030-06-21T22:00:00.000Z' },
+  ])
+})
+
+test('[AEV-03] asks before it replaces the time that another admin has changed, and names both', async () => {
+  saved = { ...EVENT, fromDate: '2030-06-21T22:00:00.000Z' }
+  const ask = vi.fn<Ask>().mockResolvedValue(true)
+  expect(await save({ startDate: '2030-06-20T19:00' }, ask)).toMatchObject([
+    { fromDate: '2030-06-20T22:00:00.000Z' },
+  ])
+  expect(ask.mock.calls[0]?.[0].text).toBe(
+    'Saved by the other admin: Date and time: 21 June 2030, 19:00 GMT-3. Yours: Date and time: 20 June 2030, 19:00 GMT-3.',
+  )
+})
+
+test.each([{}, { tz: null }, { tz: 'Lisbon' }])(
+  '[AEV-03] writes no time for an arena whose zone is unknown: %j',
+  async (zone) => {
+    const location = { ...zone, address: { city: 'Lisbon' } } as FightEvent['location']
+    saved = { ...EVENT, location }
+    expect(describeTime(EVENT.fromDate, location)).toBe(
+      '21:00 UTC. Time zone unknown, shown as UTC. The time can be changed once the zone is known.',
+    )
+    await expect(save({ startDate: '2030-06-21T22:00' }, undefined, { location })).rejects.toThrow(
+      'Nothing was saved, because the time zone of the arena is unknown.',
+    )
+    expect(stub.api.of('PATCH /api/v1/fight-events/admin')).toEqual([])
+  },
+)
+
+test.each([
+  ['UPCOMING', '2030-06-20', {}, 'Begins 2030-06-20'],
+  ['UPCOMING', '2030-06-10', {}, 'Was due 2030-06-10'],
+  ['ONGOING', '2030-06-20', { startedAt: '2030-06-11' }, 'Began 2030-06-11'],
+  ['FINISHED', '2030-06-10', {}, 'Began 2030-06-10'],
+  ['FINISHED', '2030-06-10', { endedAt: '2030-06-12' }, 'Ended 2030-06-12'],
+  ['CANCELED', '2030-06-10', {}, undefined],
+  ['UPCOMING', undefined, {}, undefined],
+  ['FINISHED', undefined, {}, undefined],
+] as const)(
+  'says of an event that is %s and planned for %s what happened, and when',
+  (status, fromDate, video, text) => {
+    const change = findLastChange({ status, fromDate, video } as FightEvent, new Date('2030-06-15'))
+    expect(change && `${change.verb} ${change.at}`).toBe(text)
+  },
+)
+
+test('sends nothing without a change', async () =>
+  expect(await save({ name: 'Last Bell' })).toEqual([]))
+
+test('[AEV-03] names the event after a save as it was saved', async () => {
+  saved = createEvent({ name: 'Last Bell', status: 'UPCOMING', images: [] })
+  stub.api.respond(({ call }) => {
+    if (call.startsWith('GET')) {
+      return call.endsWith(`/${saved.id}`) ? [200, saved] : [404, {}]
+    }
+    return [200, {}]
+  })
+  renderScreen(<EventEditor event={saved} open onClose={() => {}} />, '/', { wrapper: App })
+  await type(await screen.findByLabelText('Name'), 'First Bell')
+  await press(await screen.findByText('OK'))
+  expect(await screen.findByText('First Bell is saved')).toBeTruthy()
+})

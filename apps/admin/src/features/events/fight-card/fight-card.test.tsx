@@ -1,0 +1,409 @@
+import {
+  type FightEvent,
+  FightEvent as FightEventSchema,
+  type Permission,
+} from '@cornerman/contract'
+import { events } from '@cornerman/contract/endpoints/events'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { readValue } from '#api/adapter/codec.ts'
+import { updateSession } from '#api/session.ts'
+import { removeCapabilities, setUpStubApi } from '#api/testing/set-up-stub-api.ts'
+import { useQuery } from '#api/use-query.ts'
+import { useFightCard } from '#shared/events/card/use-fight-card.ts'
+import { at, createEvent, createFighter, createSlot } from '#shared/events/testing/card.ts'
+import { renderScreen, type } from '#ui/testing/screen.tsx'
+import { FightCard } from './fight-card.tsx'
+
+const VIDEO = {
+  id: 71,
+  status: 'LIVE',
+  streamUrl: '/live/main.m3u8',
+  videoUrl: '/vod/main.m3u8',
+  languages: [],
+}
+/** When the event begins, in seconds. */
+const SECONDS = Date.parse(at(0)) / 1000
+const SLOTS = [createSlot(1, 0), createSlot(2, 15)]
+// It would replace the player of the test.
+vi.mock('#ui/media/player/player.tsx', () => ({ Player: () => null }))
+/** A recording of an hour, at a minute and a half. */
+const PLAYER = {
+  current: {
+    getPosition: () => 90.4,
+    getCaptureTime: () => undefined,
+    getStream: () => ({ status: 'ready' as const, lastSegment: undefined }),
+  },
+}
+const DETAILS = {
+  win: 12,
+  loss: 3,
+  draw: 1,
+  winsByKo: 5,
+  winsBySub: 4,
+  height: 183,
+  birthdate: '1995-01-01',
+}
+const stub = setUpStubApi(['edit_arena_event', 'set_currently_fight_slot'])
+
+/** The event as the server has it. */
+let stored: FightEvent
+function Card() {
+  const { data: event = stored, refetch } = useQuery(events.one, { params: { id: 7 } })
+  const card = useFightCard(event, [], { refetch })
+  return <FightCard event={event} card={card} player={PLAYER} />
+}
+function open(
+  parts: object,
+  { query = '', permissions }: { query?: string; permissions?: Permission[] } = {},
+) {
+  stored = createEvent({ video: VIDEO, fightSlots: SLOTS, ...parts })
+  if (permissions) {
+    updateSession({ permissions })
+  }
+  stub.api.respond(({ call }) => {
+    if (call.includes('/profile/')) {
+      return [
+        200,
+        {
+          ...createFighter(301, 'Lima'),
+          role: 'FIGHTER',
+          images: [],
+          penalties: [],
+          details: DETAILS,
+        },
+      ]
+    }
+    if (call.includes('empty-slot')) {
+      const added = createSlot(3, -15, {}, { fightId: null, fight: null })
+      stored = { ...stored, fightSlots: [...stored.fightSlots, added] }
+    }
+    return [200, call.startsWith('GET') ? stored : {}]
+  })
+  renderScreen(<Card />, `/${query}`)
+}
+const getRow = (number: number) => document.querySelector<HTMLElement>(`[data-bout="${number}"]`)!
+const openBout = (number: number) =>
+  fireEvent.click(getRow(number).querySelector('[aria-expanded]')!)
+const findButton = (name: string) => screen.queryByText(name, { selector: 'button *' })
+const press = (name: string) => act(async () => void fireEvent.click(findButton(name)!))
+const getSent = () =>
+  stub.api.requests
+    .filter(({ call }) => !call.startsWith('GET'))
+    .map(({ call, body }) => `${call} ${body}`)
+
+test.each([
+  ['CANCELED', 'The event is canceled and its card is locked.', false],
+  [
+    'FINISHED',
+    'The event is over and its card is locked. Still open: results, clips, ratings.',
+    true,
+  ],
+])(
+  '[EVE-03] [EVE-09] shows what can be edited on the card of an event that is %s',
+  (status, text, canSetResults) => {
+    open({ status })
+    expect(screen.getByText(text)).toBeTruthy()
+    openBout(1)
+    for (const name of ['Add pair', 'Delete', 'Set currently fight']) {
+      expect(findButton(name)).toBeNull()
+    }
+    expect(screen.queryByRole('combobox')).toBeNull()
+    expect(screen.queryByLabelText('Bout 1 on the main card')).toBeNull()
+    expect(findButton('Set results') !== null).toBe(canSetResults)
+    expect(screen.getByLabelText('Rating of Ana Red1')).toHaveProperty('disabled', !canSetResults)
+  },
+)
+
+test('[EVE-03] offers no move up in the first bout of the list, and no move down in the last one', () => {
+  open({ status: 'UPCOMING' })
+  const canMove = () => ['Move up', 'Move down'].map((name) => findButton(name) !== null)
+  openBout(1)
+  expect(canMove()).toEqual([true, false])
+  openBout(2)
+  expect(canMove()).toEqual([false, true])
+})
+
+test('adds no pair to an event whose arena is unknown, and says so', () => {
+  open({ location: {} })
+  expect(findButton('Add pair')).toBeNull()
+  expect(screen.getByText(/^No pair can be added/)).toBeTruthy()
+})
+
+test.each([
+  [
+    'UPCOMING',
+    createSlot(2, 15, {}, { fight: null }),
+    '1 bout could not be read',
+    'The card is complete',
+  ],
+  ['UPCOMING', createSlot(2, 15, { target: {} }), '1 bout could not be read', '1 pair not chosen'],
+  [
+    'FINISHED',
+    createSlot(2, 15, { winner: undefined, fightLink: 'x' }),
+    '1 result could not be read',
+    'All done',
+  ],
+  [
+    'FINISHED',
+    createSlot(2, 15, { winner: 'initiator', result: 'ko', fightLink: 'x' }),
+    '1 result could not be read',
+    '1 result missing',
+  ],
+  ['FINISHED', createSlot(2, 15, { fightLink: undefined }), '1 clip could not be read', 'All done'],
+])('[EVE-03] says of a card that is %s what could not be read', (status, slot, text, claim) => {
+  const done = createSlot(1, 0, { winner: 'TARGET', result: 'KO', fightLink: 'x' })
+  open({ status, fightSlots: [done, slot] })
+  expect(screen.getByText(text)).toBeTruthy()
+  expect(screen.queryByText(claim)).toBeNull()
+})
+
+test('[EVE-03] invites to add no bout to a card that could not be read', () => {
+  const { fightSlots } = readValue(FightEventSchema as object, {}) as FightEvent
+  open({ fightSlots })
+  expect(screen.getByText('The bouts could not be read')).toBeTruthy()
+  expect(screen.getByText('This list could not be read')).toBeTruthy()
+  expect(findButton('Add pair')).toBeNull()
+})
+
+test('[EVE-07] shows the times of an arena whose zone is unknown in UTC, and does not change them', () => {
+  open({ location: { id: 1, tz: 'Lisbon' } })
+  openBout(1)
+  expect(screen.getByText('20:00–20:15 (time zone unknown, shown as UTC)')).toBeTruthy()
+  expect(screen.queryByLabelText('Change times')).toBeNull()
+})
+
+test('[EVE-03] shows record and tale of the tape of the main event, and how each bout has ended', async () => {
+  const main = createSlot(2, 15, { winner: 'INITIATOR', result: 'KO' }, { isMainCard: true })
+  const draw = createSlot(1, 0, { winner: 'BOTH', result: 'DRAW' })
+  open(
+    { status: 'FINISHED', fightSlots: [draw, main] },
+    { permissions: ['edit_arena_event', 'view_fighter_details'] },
+  )
+  await waitFor(() => expect(screen.getAllByText('12-3-1')).toHaveLength(2))
+  expect(screen.getByRole('row', { name: '5 By KO 5' })).toBeTruthy()
+  expect(getRow(2).textContent).toMatch(/Red corner Won by KO.*Blue corner Lost/)
+  expect(getRow(1).textContent).toContain('=Draw')
+  openBout(2)
+  expect(findButton('Close bout')).toBeTruthy()
+})
+
+test('[EVE-09] lists what is left to do, and opens the bout that lacks it', async () => {
+  open({ status: 'FINISHED' })
+  expect(screen.getByText('2 results missing')).toBeTruthy()
+  await act(async () => void fireEvent.click(screen.getAllByText('Bout 1')[0]!))
+  expect(getRow(1).querySelector('[aria-expanded="true"]')).toBeTruthy()
+})
+
+test('[EVE-13] marks the current bout of a live event, and sets another one', async () => {
+  open({ status: 'ONGOING', currentSlotId: 1 })
+  expect([1, 2].map((number) => getRow(number).textContent?.includes('LIVE'))).toEqual([
+    true,
+    false,
+  ])
+  openBout(2)
+  await press('Set currently fight')
+  await waitFor(() =>
+    expect(getSent()).toEqual([expect.stringMatching(/^PATCH .*\/events\/timeslot\/2 /)]),
+  )
+})
+
+test('[EVE-13] offers no current bout without the permission for it', () => {
+  open({ status: 'ONGOING', currentSlotId: 1 }, { permissions: ['edit_arena_event'] })
+  openBout(2)
+  expect(findButton('Set results')).toBeTruthy()
+  expect(findButton('Set currently fight')).toBeNull()
+})
+
+test('[EVE-10] saves a rating 0.7 s after the last change, and no value below 1 or above the maximum', async () => {
+  open({ status: 'FINISHED' })
+  openBout(1)
+  const rating = screen.getByLabelText<HTMLInputElement>('Rating of Ana Red1')
+  const { value } = rating
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
+  await type(rating, '0')
+  expect(screen.getByText('Enter a whole number, at least 1')).toBeTruthy()
+  await wait(2000)
+  await type(rating, '100001')
+  expect(screen.getByText('At most 100,000')).toBeTruthy()
+  await wait(2000)
+  // The same as before.
+  await type(rating, '41')
+  await wait(699)
+  await type(rating, value)
+  await wait(2000)
+  expect(getSent()).toEqual([])
+  await type(rating, '42')
+  await wait(699)
+  expect(getSent()).toEqual([])
+  await wait(1)
+  vi.useRealTimers()
+  await waitFor(() =>
+    expect(getSent()).toEqual([
+      expect.stringContaining('{"roleName":"FIGHTER","userId":100,"details":{"ranking":42}}'),
+    ]),
+  )
+})
+
+test('[EVE-11] cuts the video of a bout by minutes and seconds, typed or of the player, and removes it', async () => {
+  const link = `https://m.example/vod/main-${SECONDS + 60}-30.m3u8`
+  open({
+    status: 'FINISHED',
+    fightSlots: [createSlot(1, 0, { fightLink: link }), createSlot(2, 15)],
+  })
+  openBout(2)
+  const video = screen.getByLabelText('Video of bout 2')
+  const [from, to] = [within(video).getByLabelText('From'), within(video).getByLabelText('To')]
+  const save = findButton('Save')!.closest('button')!
+  await type(from, '1:75')
+  expect(within(video).getByText('Minutes:seconds, such as 12:05')).toBeTruthy()
+  await type(from, '12:05')
+  await type(to, '12:05')
+  expect(within(video).getByText('Must be after From')).toBeTruthy()
+  expect(save.disabled).toBe(true)
+  await act(async () => void fireEvent.click(within(video).getByLabelText('Set from player: from')))
+  expect(from).toHaveProperty('value', '1:30')
+  await type(to, '14:00')
+  await act(async () => void fireEvent.click(save))
+  await waitFor(() =>
+    expect(getSent()).toEqual([
+      `PATCH /api/v1/fights/admin/update-fight {"id":12,"fightLink":"/vod/main-${SECONDS + 90}-750.m3u8","timezone":"UTC"}`,
+    ]),
+  )
+
+  openBout(1)
+  await press('Remove')
+  const question = (await screen.findByText('Remove the video of this bout?')).closest<HTMLElement>(
+    '[role=dialog]',
+  )!
+  await act(async () => void fireEvent.click(within(question).getByText('Remove')))
+  await waitFor(() =>
+    expect(getSent().at(-1)).toBe(
+      'PATCH /api/v1/fights/admin/update-fight {"id":11,"fightLink":null,"timezone":"UTC"}',
+    ),
+  )
+})
+
+test('[EVE-09] saves the chosen result of a bout', async () => {
+  open({ status: 'FINISHED' })
+  openBout(1)
+  await press('Set results')
+  const save = within(screen.getByLabelText('Result of bout 1'))
+    .getByText('Save')
+    .closest('button')!
+  expect(save.disabled).toBe(true)
+  const red = within(screen.getByRole('group', { name: 'Ana Red1 won by' }))
+  expect(red.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'KO',
+    'TKO',
+    'SUB',
+    'Decision',
+  ])
+  const neither = within(screen.getByRole('group', { name: 'No winner' }))
+  expect(neither.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'Draw by decision',
+    'Other draw',
+    'No contest',
+  ])
+  fireEvent.click(red.getByText('TKO'))
+  await act(async () => void fireEvent.click(save))
+  await waitFor(() =>
+    expect(getSent()).toEqual([expect.stringContaining('"winner":"INITIATOR","result":"TKO"')]),
+  )
+  await waitFor(() => expect(screen.queryByRole('group', { name: 'No winner' })).toBeNull())
+})
+
+/** Lets commands run until the returned function is called. */
+function holdCommands() {
+  let finish = () => {}
+  const finished = new Promise<void>((resolve) => {
+    finish = resolve
+  })
+  stub.api.respond(async ({ call }) => {
+    if (call.startsWith('GET')) {
+      return [200, stored]
+    }
+    await finished
+    return [200, {}]
+  })
+  return () => act(async () => finish())
+}
+const isSaving = (save: HTMLElement) => save.className.includes('loading')
+
+test('[EVE-11] keeps the times of a video that are typed while it is saved', async () => {
+  open({ status: 'FINISHED' })
+  openBout(1)
+  const video = within(screen.getByLabelText('Video of bout 1'))
+  const save = findButton('Save')!.closest('button')!
+  await type(video.getByLabelText('From'), '1:00')
+  await type(video.getByLabelText('To'), '2:00')
+  const finish = holdCommands()
+  await act(async () => void fireEvent.click(save))
+  await type(video.getByLabelText('To'), '3:00')
+  await finish()
+  await waitFor(() => expect(isSaving(save)).toBe(false))
+  expect(video.getByLabelText('To')).toHaveProperty('value', '3:00')
+})
+
+test('[EVE-09] keeps the result that is chosen while another one is saved', async () => {
+  open({ status: 'FINISHED' }, { query: '?bout=result-1' })
+  const red = within(screen.getByRole('group', { name: 'Ana Red1 won by' }))
+  const save = within(screen.getByLabelText('Result of bout 1'))
+    .getByText('Save')
+    .closest('button')!
+  fireEvent.click(red.getByText('TKO'))
+  const finish = holdCommands()
+  await act(async () => void fireEvent.click(save))
+  fireEvent.click(red.getByText('KO'))
+  await finish()
+  await waitFor(() => expect(isSaving(save)).toBe(false))
+  expect(red.getByText('KO').closest('button')?.getAttribute('aria-pressed')).toBe('true')
+})
+
+test('[EVE-09] opens the part of a bout that the URL names, and says what an API without these calls cannot record', async () => {
+  await removeCapabilities(stub)
+  open({ status: 'FINISHED' }, { query: '?bout=result-1' })
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('KO'))
+  expect(screen.getByText('This API cannot record a no contest or clear a result.')).toBeTruthy()
+  expect(findButton('No contest')).toBeNull()
+})
+
+test('[EVE-11] offers to move a video that still has the live URL of an event that is over', async () => {
+  const range = `${SECONDS + 60}-240`
+  open({
+    status: 'FINISHED',
+    fightSlots: [createSlot(1, 0, { fightLink: `/live/main-${range}.m3u8` })],
+  })
+  expect(
+    screen.getByText('1 video still has the URL of the live stream, which is over.'),
+  ).toBeTruthy()
+  await press('Move it to the recording')
+  await waitFor(() =>
+    expect(getSent()).toEqual([expect.stringContaining(`"fightLink":"/vod/main-${range}.m3u8"`)]),
+  )
+})
+
+test('[EVE-06] has added a pair also when the card cannot be read after it', async () => {
+  open({ status: 'UPCOMING' })
+  stub.api.respond(({ call }) => [call.startsWith('GET') ? 500 : 200, {}])
+  await press('Add pair')
+  await waitFor(() =>
+    expect(findButton('Add pair')!.closest('button')!.className).not.toContain('loading'),
+  )
+  expect(getSent()).toHaveLength(1)
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('[EVE-04] names the fighter of a match request, and puts them into the red corner of a new bout', async () => {
+  open({}, { query: '?fighter-7=301', permissions: ['edit_arena_event', 'view_fighter_details'] })
+  expect((await screen.findByText(/^For/)).textContent).toBe('For Ana Lima (match request)')
+  await act(
+    async () =>
+      void fireEvent.click(screen.getByRole('button', { name: 'Add Ana Lima to a new bout' })),
+  )
+  const red = within(await screen.findByLabelText(/^Red corner of bout/, { selector: 'fieldset' }))
+  expect(await red.findByText('Ana Lima')).toBeTruthy()
+  expect(red.getByText('Not saved yet')).toBeTruthy()
+  expect(screen.getByText(/^In bout/)).toBeTruthy()
+})

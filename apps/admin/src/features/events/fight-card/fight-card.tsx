@@ -1,0 +1,379 @@
+import { PlusOutlined } from '@ant-design/icons'
+import { type FightEvent, getEditableParts, type Slot } from '@cornerman/contract'
+import { events } from '@cornerman/contract/endpoints/events'
+import { people } from '@cornerman/contract/endpoints/people'
+import { slots as slotCalls } from '@cornerman/contract/endpoints/slots'
+import {
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  type Modifier,
+  PointerSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core'
+import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
+import { Button, Flex } from 'antd'
+import clsx from 'clsx'
+import { type ReactNode, useState } from 'react'
+import { call, isOffered, parseId, useCan, useCommand, useQuery } from '#api'
+import { isUnreadable } from '#api/adapter/codec.ts'
+import { CORNERS, isEmptySlot } from '#shared/events/bout/bout.ts'
+import {
+  type Contestant,
+  findBanWarning,
+  getContestantName,
+  toFighter,
+} from '#shared/events/bout/contestant.ts'
+import { LiveClips } from '#shared/events/bout/live-clips.tsx'
+import { describeLimits } from '#shared/events/bout/result.ts'
+import styles from '#shared/events/card/card.module.css'
+import { OpenWork } from '#shared/events/card/open-work.tsx'
+import { toSections } from '#shared/events/card/running-order.ts'
+import type { CardOrder } from '#shared/events/card/use-card-order.ts'
+import type { BoutProps } from '#shared/events/card/use-fight-card.ts'
+import { useWarningConfirm, WarningLabels } from '#shared/events/corner/corner-search.tsx'
+import { getFighterParam, getPlayableUrl } from '#shared/events/event-dialog.ts'
+import { CommandError } from '#ui/action/command-error.tsx'
+import { useActionSteps } from '#ui/action/use-action.tsx'
+import { Callout } from '#ui/callout.tsx'
+import { Player } from '#ui/media/player/player.tsx'
+import { useUrlState } from '#ui/navigation/use-url-state.ts'
+import { Section } from '#ui/panel.tsx'
+import { ErrorDetails } from '#ui/query/error-details.tsx'
+import { Empty } from '#ui/query/query-boundary.tsx'
+import ui from '#ui/ui.module.css'
+import { getBoutState } from './bout-parts.tsx'
+import { BoutRow } from './bout-row.tsx'
+import { MainEvent } from './main-event.tsx'
+import { SlotEditor } from './slot-editor.tsx'
+
+type Props = Pick<BoutProps, 'event' | 'card' | 'player'>
+
+/** The main event as a poster, the other bouts below it with the latest on top, and what is left to do. */
+export function FightCard({ event, card, player }: Props) {
+  const editable = getEditableParts(event.status)
+  const { order, pairing } = card
+  const { slots } = order
+  // Those that were added here, until they are paired and closed: on top, as if they had no place yet.
+  const [added, setAdded] = useState<readonly Slot['id'][]>([])
+  const isNew = (slot: Slot) => added.includes(slot.id) && (isEmptySlot(slot) || card.isOpen(slot))
+  const last = slots.findLast(({ isMainCard }) => isMainCard)
+  const mainEvent = last && !isNew(last) ? last : undefined
+  const others = slots.filter((slot) => slot !== mainEvent).toReversed()
+  const sections = toSections(
+    others.filter((slot) => !isNew(slot)),
+    ({ isMainCard }) => isMainCard,
+  )
+  const newBouts = others.filter(isNew)
+  const {
+    run: add,
+    pending,
+    error,
+  } = useAddPair(event, (slot, red) => {
+    setAdded((ids) => [...ids, slot.id])
+    if (red) {
+      void pairing.choose(slot, 'red', red)
+    }
+    card.show(slot.id, red ? 'blue' : 'red')
+  })
+  const isArenaKnown = event.location.id !== undefined
+  const addButton = !editable.card ? null : !isArenaKnown ? (
+    <p className={ui.quiet}>No pair can be added, because the arena of this event is unknown.</p>
+  ) : (
+    <Button
+      type={slots.length === 0 ? 'primary' : 'default'}
+      icon={<PlusOutlined aria-hidden />}
+      loading={pending}
+      onClick={() => void add(undefined)}
+    >
+      Add pair
+    </Button>
+  )
+  const toProps = (slot: Slot): BoutProps => ({
+    event,
+    card,
+    slot,
+    editable,
+    number: slots.indexOf(slot) + 1,
+    player,
+  })
+  const renderEditor = (slot: Slot) =>
+    card.isOpen(slot) && (
+      <div className={styles.boutEditor}>
+        <SlotEditor {...toProps(slot)} />
+      </div>
+    )
+  const renderRow = (slot: Slot) => (
+    <BoutRow key={slot.id} {...toProps(slot)}>
+      {renderEditor(slot)}
+    </BoutRow>
+  )
+
+  return (
+    <div className={styles.desk}>
+      {mainEvent && <MainEvent {...toProps(mainEvent)}>{renderEditor(mainEvent)}</MainEvent>}
+      <Rail event={event} card={card} player={player} />
+      <Flex component="section" vertical gap={8} className={styles.list} aria-label="Fight card">
+        <Flex component="header" wrap gap="4px 12px" align="center">
+          <h2>Fight card</h2>
+          <p className={ui.note}>{describeState(event)}</p>
+          {slots.length > 0 && addButton}
+        </Flex>
+        <CommandError error={error} />
+        <RequestedFighter
+          event={event}
+          card={card}
+          pending={pending}
+          canAdd={editable.card && isArenaKnown}
+          onAdd={(fighter) => void add(fighter)}
+        />
+        {order.problem && (
+          <Callout tone="error" role="alert">
+            <p>The order was not saved. {order.problem.message}</p>
+            <ErrorDetails error={order.problem} />
+          </Callout>
+        )}
+        {slots.length === 0 && (
+          <div className={ui.panel}>
+            <Empty list={event.fightSlots} title="No bouts yet" action={addButton} />
+          </div>
+        )}
+        {others.length > 0 && (
+          <SortableCard
+            order={order}
+            bouts={[...newBouts, ...sections.flatMap((section) => section.bouts)]}
+          >
+            {newBouts.length > 0 && (
+              <CardPart title="New" note="Choose two fighters, then move it to its place">
+                {newBouts.map(renderRow)}
+              </CardPart>
+            )}
+            {sections.map(({ title, bouts }) => (
+              <CardPart key={bouts[0]?.id} title={title} note={describePart(bouts, mainEvent)}>
+                {bouts.map(renderRow)}
+              </CardPart>
+            ))}
+          </SortableCard>
+        )}
+        <p role="status" className={ui.onlyRead}>
+          {order.announcement}
+        </p>
+        <p role="status" className={ui.onlyRead}>
+          {pairing.announcement}
+        </p>
+        {pairing.dialog}
+      </Flex>
+    </div>
+  )
+}
+
+const describePart = (bouts: readonly Slot[], mainEvent: Slot | undefined) =>
+  `${bouts.length}${mainEvent && bouts[0]?.isMainCard ? ' more' : ''} ${bouts.length === 1 ? 'bout' : 'bouts'}`
+
+const CardPart = ({
+  title,
+  note,
+  children,
+}: {
+  title: string
+  note: string
+  children: ReactNode
+}) => (
+  <section aria-label={title}>
+    <Flex gap={8} align="center" className={clsx(styles.sectionHead, ui.note)}>
+      <h3>{title}</h3> {note}
+    </Flex>
+    <ol>{children}</ol>
+  </section>
+)
+
+function SortableCard({
+  order,
+  bouts,
+  children,
+}: {
+  order: CardOrder
+  bouts: readonly Slot[]
+  children: ReactNode
+}) {
+  // Pointer only. The keyboard uses Alt and the arrow keys, which announce the new position.
+  const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }))
+  const drop = ({ active, over }: DragEndEvent) => {
+    if (over) {
+      order.moveOnto(active.id as Slot['id'], over.id as Slot['id'])
+    }
+  }
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      modifiers={VERTICAL_ONLY}
+      accessibility={NO_ANNOUNCEMENTS}
+      onDragEnd={drop}
+    >
+      <SortableContext items={bouts.map(({ id }) => id)} strategy={verticalListSortingStrategy}>
+        <section className={clsx(ui.panel, styles.bouts)} aria-label="Bouts">
+          {children}
+        </section>
+      </SortableContext>
+    </DndContext>
+  )
+}
+
+const VERTICAL_ONLY: Modifier[] = [({ transform }) => ({ ...transform, x: 0 })]
+const silent = () => undefined
+/** Turns off the library's announcements: the card announces every move itself. */
+const NO_ANNOUNCEMENTS = {
+  announcements: {
+    onDragStart: silent,
+    onDragOver: silent,
+    onDragEnd: silent,
+    onDragCancel: silent,
+  },
+  screenReaderInstructions: { draggable: '' },
+}
+
+const LOCKED: Partial<Record<FightEvent['status'], string>> = {
+  UPCOMING: 'Card changes save at once.',
+  FINISHED: 'The event is over and its card is locked. Still open: results, clips, ratings.',
+  CANCELED: 'The event is canceled and its card is locked.',
+}
+
+/** The one notice of each state: what can be changed, and what the API cannot do. */
+function describeState({ status }: FightEvent): string {
+  if (status !== 'ONGOING') {
+    return LOCKED[status] ?? `The card is locked: the event has the status ${status ?? 'unknown'}.`
+  }
+  const limits = describeLimits([slotCalls.replaceWhileLive, slotCalls.clearCurrent])
+  const replace = isOffered(slotCalls.replaceWhileLive) ? ', bouts that have not begun' : ''
+  return `Order and times are locked while live. Still open: current bout, results, clips, ratings${replace}. ${limits}`.trim()
+}
+
+/** Adds an empty slot at the top, for a fighter in the red corner. Reads the card to find it: a response may not name it. */
+function useAddPair(
+  { id, location, fightSlots: before }: FightEvent,
+  onAdded: (slot: Slot, red: Contestant | undefined) => void,
+) {
+  const addEmpty = useCommand(slotCalls.addEmpty)
+  async function add(_red: Contestant | undefined) {
+    await addEmpty.run({
+      params: { id: location.id },
+      body: { fightEventId: id, timezone: location.tz },
+    })
+    // The pair is added, also when this read fails: the card shows it after the next one.
+    const newest = await call(events.one, { params: { id } }).catch(() => undefined)
+    return newest?.fightSlots.find((slot) => !before.some((old) => old.id === slot.id))
+  }
+  return useActionSteps(add, {
+    successText: null,
+    errorAt: 'control',
+    onSuccess: (slot, red) => slot && onAdded(slot, red),
+  })
+}
+
+interface RequestProps extends Pick<BoutProps, 'event' | 'card'> {
+  pending: boolean
+  canAdd: boolean
+  onAdd(fighter: Contestant): void
+}
+
+/** Shows the fighter of the match request that has opened the editor (`?fighter-2=101` for event 2). Adds a bout with them. */
+function RequestedFighter({ event, card, pending, canAdd, onAdd }: RequestProps) {
+  const [id] = useUrlState((query) => parseId(query.get(getFighterParam(event.id)) ?? ''))
+  const canRead = useCan(people.adminProfile, 'FIGHTER')
+  const { data } = useQuery(
+    people.adminProfile,
+    canRead && id !== undefined ? { params: { id } } : null,
+  )
+  const { confirmWarnings, dialog } = useWarningConfirm()
+  if (id === undefined || !data) {
+    return null
+  }
+  const avatar = data.images.find(({ imageType }) => imageType === 'FULL_FACE_AVATAR')?.href ?? null
+  const fighter = toFighter({ ...data, avatar })
+  const name = getContestantName(fighter)
+  const position = card.order.slots.findIndex((slot) =>
+    CORNERS.some((corner) => card.pairing.getCorner(slot, corner).contestant?.fighter?.id === id),
+  )
+  const warnings = card.pairing.getWarnings(undefined, 'red', fighter)
+
+  async function add() {
+    if (await confirmWarnings(fighter, warnings)) {
+      onAdd(fighter)
+    }
+  }
+  return (
+    <Callout tone="info" role="status">
+      <Flex wrap gap="4px 12px" align="center">
+        <span>
+          For <strong>{name}</strong> (match request)
+        </span>
+        {position >= 0 ? (
+          <span>In bout {position + 1}</span>
+        ) : (
+          <>
+            <WarningLabels warnings={warnings} />
+            {canAdd && (
+              <Button size="small" autoFocus loading={pending} onClick={() => void add()}>
+                Add {name} to a new bout
+              </Button>
+            )}
+          </>
+        )}
+      </Flex>
+      {dialog}
+    </Callout>
+  )
+}
+
+function Rail({ event, card, player }: Props) {
+  const url = getPlayableUrl(event)
+  return (
+    <aside className={styles.rail} aria-label="Video and open work">
+      {event.status !== 'CANCELED' && <CardWork event={event} card={card} />}
+      {url === null ? (
+        <p className={clsx(ui.panel, ui.placeholder)}>
+          {event.status === 'CANCELED'
+            ? 'No video, because the event is canceled.'
+            : 'No video yet. The stream plays here while the event is live, and its recording afterwards.'}
+        </p>
+      ) : (
+        <Player ref={player} src={url} name={event.name} />
+      )}
+    </aside>
+  )
+}
+
+/** What is missing: before the event its fighters, then results and clips. */
+function CardWork({ event, card }: Omit<Props, 'player'>) {
+  const isAhead = event.status === 'UPCOMING'
+  const isBanned = (slot: Slot) =>
+    CORNERS.some((corner) => {
+      const { contestant } = card.pairing.getCorner(slot, corner)
+      return contestant && findBanWarning(contestant).length > 0
+    })
+  const bouts = card.rundown.map(({ slot, ...bout }) => ({
+    ...bout,
+    slot,
+    missing: isAhead
+      ? [...getBoutState(card, slot).missing, ...(isBanned(slot) ? (['banned'] as const) : [])]
+      : bout.missing,
+  }))
+  if (bouts.length === 0 && !isUnreadable(event.fightSlots)) {
+    return null
+  }
+  return (
+    <Section title={isAhead ? 'Before it can start' : 'Left to do'}>
+      <OpenWork
+        slots={event.fightSlots}
+        bouts={bouts}
+        doneText={isAhead ? 'The card is complete' : 'All done'}
+        onOpen={(id, part) =>
+          card.show(id, part === 'no result' ? 'result' : part === 'no video' ? 'video' : undefined)
+        }
+      />
+      <LiveClips event={event} />
+    </Section>
+  )
+}

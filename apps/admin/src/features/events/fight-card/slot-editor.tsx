@@ -1,0 +1,419 @@
+import { type Fight, getOutcomeState, parseNumber } from '@cornerman/contract'
+import { chat } from '@cornerman/contract/endpoints/chat'
+import { fights } from '@cornerman/contract/endpoints/fights'
+import { people } from '@cornerman/contract/endpoints/people'
+import { slots } from '@cornerman/contract/endpoints/slots'
+import { Button, Flex, Input, Switch } from 'antd'
+import clsx from 'clsx'
+import { useEffect, useId, useRef, useState } from 'react'
+import { type ApiError, isOffered, useCommand, useMyPermissions, wrapError } from '#api'
+import {
+  CORNER_TITLES,
+  type CornerName,
+  formatBout,
+  formatOutcome,
+  getStanding,
+  isEmptySlot,
+  otherCorner,
+} from '#shared/events/bout/bout.ts'
+import {
+  type Contestant,
+  describeContestant,
+  getContestantName,
+  toPerson,
+} from '#shared/events/bout/contestant.ts'
+import { describeLimits, type Outcome, useSaveResult } from '#shared/events/bout/result.ts'
+import { ResultChoice } from '#shared/events/bout/result-choice.tsx'
+import { ResultMark, ShortName } from '#shared/events/bout/result-mark.tsx'
+import styles from '#shared/events/card/card.module.css'
+import type { BoutProps } from '#shared/events/card/use-fight-card.ts'
+import { CornerSearch, WarningLabels } from '#shared/events/corner/corner-search.tsx'
+import eventStyles from '#shared/events/events.module.css'
+import { Person } from '#shared/people/person.tsx'
+import { CommandButton } from '#ui/action/command-button.tsx'
+import { CommandError } from '#ui/action/command-error.tsx'
+import { useActionSteps } from '#ui/action/use-action.tsx'
+import { SpanTimes } from '#ui/date-time/shown-time.tsx'
+import { isSameValue } from '#ui/form/compare-before-save.ts'
+import { ErrorDetails } from '#ui/query/error-details.tsx'
+import { Tag } from '#ui/status-dot.tsx'
+import ui from '#ui/ui.module.css'
+import { DEBOUNCE, isComposing } from '#ui/use-debounced-value.ts'
+import { Moves } from './bout-parts.tsx'
+import { BoutVideo } from './bout-video.tsx'
+
+export function SlotEditor(props: BoutProps) {
+  const { slot, card, editable } = props
+  const { fight } = slot
+  return (
+    <div className={styles.slot} aria-busy={card.pairing.isPending(slot) || undefined}>
+      <CornerCard {...props} corner="red" />
+      <CornerCard {...props} corner="blue" />
+      <Controls {...props} />
+      {fight && !isEmptySlot(slot) && (
+        <Flex wrap gap={12} className={styles.panels}>
+          {editable.results && card.open?.part === 'result' && (
+            <ResultPanel {...props} fight={fight} />
+          )}
+          <BoutVideo {...props} fight={fight} />
+        </Flex>
+      )}
+    </div>
+  )
+}
+
+/** One corner of a slot: the contestant, and the search for another one. */
+function CornerCard({
+  event,
+  card,
+  slot,
+  editable,
+  number,
+  corner,
+}: BoutProps & { corner: CornerName }) {
+  const { pairing } = card
+  const { contestant, isUnsaved, problem } = pairing.getCorner(slot, corner)
+  // The kind to search for. Starts with the kind of the current contestant.
+  const [isFake, setIsFake] = useState(contestant?.fake !== undefined)
+  const standing = isUnsaved ? undefined : getStanding(slot.fight, corner)
+  const title = CORNER_TITLES[corner]
+  const name = `${title} of bout ${number}`
+
+  /** Moves the focus on to the other corner while that is empty. A new bout goes to its place when both are filled. */
+  async function choose(chosen: Contestant) {
+    if ((await pairing.choose(slot, corner, chosen)) === 'half') {
+      card.show(slot.id, otherCorner(corner))
+    }
+  }
+
+  return (
+    <Flex
+      component="fieldset"
+      vertical
+      gap={8}
+      className={clsx(ui.panel, styles.corner)}
+      aria-label={name}
+      data-bout-part={corner}
+      data-corner={corner}
+    >
+      <Flex gap={8} align="center" justify="space-between">
+        <span className={ui.corner}>{title}</span>
+        {standing === 'won' && <ResultMark standing="won">Winner</ResultMark>}
+        {standing === 'drew' && <ResultMark standing="drew">Draw</ResultMark>}
+      </Flex>
+      {contestant ? (
+        <Person size={48} {...toPerson(contestant)} detail={describeContestant(contestant)}>
+          <ShortName contestant={contestant} />{' '}
+          {editable.results && (
+            <WarningLabels warnings={pairing.getWarnings(slot, corner, contestant)} />
+          )}
+        </Person>
+      ) : (
+        <p className={ui.quiet}>
+          {editable.card ? 'Use the search below to fill this corner' : 'Empty'}
+        </p>
+      )}
+      {isUnsaved && (
+        <Flex component="p" gap={4} align="center">
+          <Tag tone="waiting">{pairing.isPending(slot) ? 'Saving…' : 'Not saved yet'}</Tag>
+          {contestant && problem?.call && (
+            <Button size="small" type="link" onClick={() => void choose(contestant)}>
+              Retry
+            </Button>
+          )}
+          <Button
+            size="small"
+            type="link"
+            disabled={pairing.isPending(slot)}
+            onClick={() => pairing.discard(slot, corner)}
+          >
+            Undo
+          </Button>
+        </Flex>
+      )}
+      <CommandError error={problem} />
+      {(editable.card || canReplaceWhileLive(event, slot)) && (
+        <CornerSearch
+          what={name}
+          isFake={isFake}
+          onKind={setIsFake}
+          opponent={pairing.getCorner(slot, otherCorner(corner)).contestant}
+          getWarnings={(each) => pairing.getWarnings(slot, corner, each)}
+          aria-label={`Search ${isFake ? 'fake users' : 'fighters'} for the ${title.toLowerCase()} of bout ${number}`}
+          isSaving={pairing.isPending(slot)}
+          // The field stays empty: the chosen contestant is shown above it.
+          value={null}
+          onChange={(chosen) => chosen && void choose(chosen)}
+        />
+      )}
+      {contestant?.fighter?.ranking != null && (
+        <RatingField
+          key={contestant.fighter.id}
+          userId={contestant.fighter.id}
+          name={getContestantName(contestant)}
+          rating={contestant.fighter.ranking}
+          disabled={!editable.results}
+        />
+      )}
+    </Flex>
+  )
+}
+
+interface RatingProps {
+  userId: number
+  name: string
+  rating: number
+  disabled: boolean
+}
+
+/** The ranking of a fighter, saved 700 ms after the last change, also when the editor has closed since. */
+function RatingField({ userId, name, rating, disabled }: RatingProps) {
+  const { run } = useCommand(people.rate)
+  const [typed, setTyped] = useState<string>()
+  const [status, setStatus] = useState<{ isSaved?: true; error?: ApiError }>({})
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  /** What is on its way, else what the server has. A rating that equals it is not sent. */
+  const newest = useRef(rating)
+  useEffect(() => {
+    newest.current = rating
+  }, [rating])
+  const id = useId()
+
+  async function save(ranking: number) {
+    if (ranking === newest.current) {
+      return
+    }
+    newest.current = ranking
+    try {
+      await run({ body: { roleName: 'FIGHTER', userId, details: { ranking } } })
+      // Keeps text that was typed during the save.
+      setTyped((now) => (now && parseRating(now) === ranking ? undefined : now))
+      setStatus({ isSaved: true })
+    } catch (error) {
+      newest.current = rating
+      setStatus({ error: wrapError(error) })
+    }
+  }
+
+  function changeText(text: string, isUnfinished = false) {
+    setTyped(text)
+    setStatus({})
+    clearTimeout(timer.current)
+    if (isUnfinished) {
+      return
+    }
+    const ranking = parseRating(text)
+    if (typeof ranking === 'number') {
+      timer.current = setTimeout(() => void save(ranking), DEBOUNCE.rating)
+    }
+  }
+
+  const parsed = typed === undefined ? rating : parseRating(typed)
+  const problem =
+    typeof parsed === 'string' ? parsed : status.error && `Not saved. ${status.error.message}`
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>
+        Rating<span className={ui.onlyRead}> of {name}</span>
+      </label>
+      <Input
+        id={id}
+        inputMode="numeric"
+        autoComplete="off"
+        value={typed ?? String(rating)}
+        disabled={disabled}
+        status={problem ? 'error' : ''}
+        aria-invalid={!!problem}
+        aria-describedby={`${id}-status`}
+        onChange={({ target, nativeEvent }) => changeText(target.value, isComposing(nativeEvent))}
+        onCompositionEnd={({ currentTarget }) => changeText(currentTarget.value)}
+      />
+      <span id={`${id}-status`} role="status" className={problem ? ui.error : ui.quiet}>
+        {problem ?? (status.isSaved ? 'Saved' : `Shown as #${rating}`)}
+      </span>
+      {status.error && <ErrorDetails error={status.error} />}
+    </div>
+  )
+}
+
+/** The specification fixes only the minimum (EVE-10). The maximum is that of the mock server. */
+const RATING_MAX = 100_000
+
+/** Returns the whole number, or why it cannot be saved. */
+function parseRating(typed: string): number | string {
+  const rating = parseNumber(typed, true) ?? 0
+  if (rating > RATING_MAX) {
+    return `At most ${RATING_MAX.toLocaleString('en-GB')}`
+  }
+  return Number.isInteger(rating) && rating >= 1 ? rating : 'Enter a whole number, at least 1'
+}
+
+function ResultPanel({ event, card, slot, number, fight }: BoutProps & { fight: Fight }) {
+  const panel = useRef<HTMLElement>(null)
+  const { seen = fight, outcome } = card.getDraft(slot).result ?? {}
+  const newestChoice = useRef(outcome)
+  useEffect(() => {
+    newestChoice.current = outcome
+  }, [outcome])
+  const saveResult = useSaveResult(event)
+  const limits = describeLimits([fights.noContest, fights.clearResult])
+  const save = useActionSteps(
+    (chosen: Outcome, ask) => saveResult({ slot, fight: seen }, chosen, ask),
+    {
+      successText: `Result of bout ${number} is saved`,
+      errorAt: 'control',
+      onSuccess(_, chosen) {
+        card.settleDraft(slot, { result: { seen, outcome: chosen } })
+        // Not when another bout has been opened, or another result chosen, meanwhile.
+        if (panel.current && isSameValue(newestChoice.current, chosen)) {
+          card.show(slot.id)
+        }
+      },
+    },
+  )
+  return (
+    <section
+      ref={panel}
+      className={clsx(ui.panel, styles.panel)}
+      aria-label={`Result of bout ${number}`}
+      data-bout-part="result"
+    >
+      <h4>Result</h4>
+      <div className={styles.results}>
+        <ResultChoice
+          fight={seen}
+          chosen={outcome}
+          onChoose={(chosen) => card.changeDraft(slot, { result: { seen, outcome: chosen } })}
+        />
+      </div>
+      {limits && <p className={ui.quiet}>{limits}</p>}
+      <CommandError error={save.error} />
+      <Flex gap={12} align="center" justify="space-between">
+        <span className={ui.quiet}>{!outcome && 'Choose how the bout ended'}</span>
+        <Button
+          type={outcome ? 'primary' : 'default'}
+          disabled={!outcome}
+          loading={save.pending && !save.isAsking}
+          onClick={() => outcome && void save.run(outcome)}
+        >
+          Save
+        </Button>
+      </Flex>
+      {save.dialog}
+    </section>
+  )
+}
+
+/** While the event is live, a bout can be replaced until it begins, if the API can do that. */
+const canReplaceWhileLive = (
+  { status, currentSlotId }: BoutProps['event'],
+  { id, fight }: BoutProps['slot'],
+) =>
+  isOffered(slots.replaceWhileLive) &&
+  status === 'ONGOING' &&
+  currentSlotId !== id &&
+  fight !== null &&
+  getOutcomeState(fight) !== 'set'
+
+/** The column between the corners: time, part of the card, result, current bout, and the buttons that move and delete. */
+function Controls(props: BoutProps) {
+  const { event, card, slot, editable, number } = props
+  const isBout = !isEmptySlot(slot) && slot.fight !== null
+  const isResultOpen = card.open?.part === 'result'
+  const { slots: all } = card.order
+  const neighbour = all[number] ?? all[number - 2]
+  return (
+    <Flex vertical gap={8} justify="center" className={styles.controls}>
+      <SpanTimes fromDate={slot.fromDate} toDate={slot.toDate} zone={event.location.tz} />
+      {editable.card ? (
+        <Flex gap={8} align="center" justify="center">
+          <Switch
+            size="small"
+            checked={slot.isMainCard}
+            aria-label={`Bout ${number} on the main card`}
+            onChange={(isMain) => card.order.setMainCard(slot.id, isMain)}
+          />
+          <span>{slot.isMainCard ? 'Main card' : 'Undercard'}</span>
+        </Flex>
+      ) : (
+        <span className={ui.quiet}>{slot.isMainCard ? 'Main card' : 'Undercard'}</span>
+      )}
+      {isBout && (
+        <span className={ui.quiet}>
+          {formatOutcome(slot.fight) ??
+            (event.status === 'FINISHED' ? 'Result unknown' : 'No result yet')}
+        </span>
+      )}
+      {isBout && editable.results && (
+        <Button
+          aria-expanded={isResultOpen}
+          onClick={() => card.show(slot.id, isResultOpen ? undefined : 'result')}
+        >
+          Set results
+        </Button>
+      )}
+      {isBout && editable.currentFight && <CurrentBout {...props} />}
+      {editable.card && (
+        <>
+          <Moves {...props} hasWords />
+          <CommandButton
+            endpoint={fights.remove}
+            input={{ body: { fightId: slot.fightId, slotId: slot.id } }}
+            question={`Delete bout ${number}?`}
+            description={
+              slot.fightId === null
+                ? 'The empty bout is removed from the card.'
+                : `${formatBout(slot)} is removed from the card. Both fighters become available again.`
+            }
+            variant="default"
+            danger
+            errorAt="control"
+            successText={`Bout ${number} deleted`}
+            onSuccess={() => neighbour && card.focus(neighbour.id)}
+          >
+            Delete
+          </CommandButton>
+        </>
+      )}
+    </Flex>
+  )
+}
+
+/** Sets the current bout of a live event. The chat service checks only its own key, so the permission is checked here. */
+function CurrentBout({ event, slot }: BoutProps) {
+  const canSet = useMyPermissions().includes('set_currently_fight_slot')
+  if (slot.id !== undefined && event.currentSlotId === slot.id) {
+    return (
+      <>
+        <span>
+          <span className={eventStyles.live}>LIVE now</span>
+        </span>
+        {canSet && isOffered(slots.clearCurrent) && (
+          <CommandButton
+            endpoint={slots.clearCurrent}
+            input={{ params: { id: event.id } }}
+            variant="default"
+            errorAt="control"
+            successText="No bout is current"
+          >
+            Clear current bout
+          </CommandButton>
+        )}
+      </>
+    )
+  }
+  if (!canSet) {
+    return null
+  }
+  return (
+    <CommandButton
+      endpoint={chat.setCurrentSlot}
+      input={{ params: { id: slot.id } }}
+      variant="default"
+      errorAt="control"
+      successText={`${formatBout(slot)} is the current bout`}
+    >
+      Set currently fight
+    </CommandButton>
+  )
+}

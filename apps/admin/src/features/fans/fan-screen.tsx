@@ -1,0 +1,105 @@
+import type { User } from '@cornerman/contract'
+import { accounts } from '@cornerman/contract/endpoints/accounts'
+import { people } from '@cornerman/contract/endpoints/people'
+import { useCan, useQuery } from '#api'
+import { AccountInfo } from '#shared/people/account.tsx'
+import { EditPerson } from '#shared/people/edit-person.tsx'
+import styles from '#shared/people/people.module.css'
+import { PersonAvatar } from '#shared/people/person.tsx'
+import { getPersonName } from '#shared/people/person-name.ts'
+import { describePermissions } from '#shared/permission/permission-guard.tsx'
+import { ListLink, RecordRoute, useRecord } from '#shared/records/record-route.tsx'
+import { LongDate } from '#ui/date-time/shown-time.tsx'
+import detail from '#ui/descriptions.module.css'
+import { Descriptions, DescriptionsItem } from '#ui/descriptions.tsx'
+import { PageHeading } from '#ui/navigation/page-heading.tsx'
+import { Panel } from '#ui/panel.tsx'
+import { Empty, QueryBoundary } from '#ui/query/query-boundary.tsx'
+import { EmailCell } from '#ui/table/cells.tsx'
+
+const FAN = { label: 'Fan', listPath: '/dashboard/fans', listTitle: 'Fans' }
+
+/** One fan, by the id in the URL (FAN-03). */
+export default function FanScreen() {
+  return (
+    <RecordRoute kind={FAN} isNarrow>
+      {(id) => <FanById id={id} />}
+    </RecordRoute>
+  )
+}
+
+function FanById({ id }: { id: number }) {
+  // The route needs a session only (NAV-03), the call the permission to see fans.
+  const canRead = useCan(people.byId, 'FAN')
+  const { query, record, notFound } = useRecord({
+    kind: FAN,
+    id,
+    query: useQuery(people.byId, canRead ? { params: { id } } : null),
+    toRecord: (user) =>
+      (user.role ?? 'FAN') === 'FAN' ? { ...user, role: 'FAN' as const } : undefined,
+    getName: getTitle,
+  })
+
+  if (notFound) {
+    return notFound
+  }
+  return (
+    <>
+      <PageHeading
+        backLink={canRead && <ListLink kind={FAN} />}
+        actions={record && <EditPerson user={record} />}
+        note={record?.nickname && getPersonName({ ...record, fullname: null })}
+      >
+        {(record && getTitle(record)) || `Fan ${id}`}
+      </PageHeading>
+      {canRead ? (
+        <QueryBoundary hasPanel query={query} skeleton={<FanRecord id={id} />}>
+          {(fan) => <FanRecord id={id} fan={fan} />}
+        </QueryBoundary>
+      ) : (
+        <Panel>
+          <Empty
+            title="Need more permissions"
+            hint={`To see fans you need the permission ${describePermissions(['view_fans'])}.`}
+          />
+        </Panel>
+      )}
+    </>
+  )
+}
+
+const getTitle = (fan: User) => fan.nickname || getPersonName(fan)
+
+/** `fan` is undefined while loading; the account is read at the same time. */
+function FanRecord({ id, fan }: { id: number; fan?: User }) {
+  const canReadAccount = useCan(accounts.byUser, 'FAN')
+  const name = fan && getPersonName(fan)
+  return (
+    <div className={detail.columns}>
+      <Panel label="Card" className={detail.who}>
+        <div className={styles.card}>
+          <PersonAvatar src={fan?.images?.[0]?.href} name={name} size={120} />
+          <div className={styles.identity}>
+            <p>{name ?? '–'}</p>
+            {fan && <EmailCell email={fan.email} owner={getTitle(fan)} />}
+          </div>
+        </div>
+        <Descriptions>
+          <DescriptionsItem label="Country">{fan?.country}</DescriptionsItem>
+          <DescriptionsItem label="Last visit">
+            {fan?.lastVisit && <LongDate at={fan.lastVisit} />}
+          </DescriptionsItem>
+          <DescriptionsItem label="Created">
+            {fan && <LongDate at={fan.createDate} />}
+          </DescriptionsItem>
+          <DescriptionsItem label="Id" copyText={fan?.id} />
+        </Descriptions>
+      </Panel>
+      {canReadAccount && (
+        <div className={detail.main}>
+          <AccountInfo userId={id} role="FAN" name={name ?? ''} />
+        </div>
+      )}
+    </div>
+  )
+}

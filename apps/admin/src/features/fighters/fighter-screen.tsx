@@ -1,0 +1,315 @@
+import { SafetyCertificateFilled } from '@ant-design/icons'
+import type { FighterDetails } from '@cornerman/contract'
+import { accounts } from '@cornerman/contract/endpoints/accounts'
+import { matchmaking } from '@cornerman/contract/endpoints/matchmaking'
+import { people } from '@cornerman/contract/endpoints/people'
+import { Flex } from 'antd'
+import clsx from 'clsx'
+import type { ComponentType, ReactNode } from 'react'
+import { getNow, useCan, useQuery } from '#api'
+import {
+  formatExperience,
+  formatGender,
+  formatWeightClass,
+  formatYesNo,
+  MatchStatusDot,
+} from '#shared/labels.tsx'
+import { AccountInfo } from '#shared/people/account.tsx'
+import { EditPerson } from '#shared/people/edit-person.tsx'
+import { formatHeight } from '#shared/people/height.ts'
+import peopleStyles from '#shared/people/people.module.css'
+import { formatRecord, getPersonName } from '#shared/people/person-name.ts'
+import { EventLink } from '#shared/records/record-link.tsx'
+import { ListLink, RecordRoute, useRecord } from '#shared/records/record-route.tsx'
+import { CommandButton } from '#ui/action/command-button.tsx'
+import { PhoneNumber } from '#ui/copyable.tsx'
+import { Day, LongDate } from '#ui/date-time/shown-time.tsx'
+import { getAge } from '#ui/date-time/time.ts'
+import detail from '#ui/descriptions.module.css'
+import { Descriptions, DescriptionsItem, KeyFigures } from '#ui/descriptions.tsx'
+import { ExternalLink } from '#ui/navigation/external-link.tsx'
+import { PageContents, PageHeading } from '#ui/navigation/page-heading.tsx'
+import { Panel, Section } from '#ui/panel.tsx'
+import { Empty, QueryBoundary, SkeletonLines } from '#ui/query/query-boundary.tsx'
+import { StatusDot, Tag } from '#ui/status-dot.tsx'
+import { EmailCell } from '#ui/table/cells.tsx'
+import ui from '#ui/ui.module.css'
+import { useIsPhone } from '#ui/use-is-phone.ts'
+import { type Fighter, FighterPhoto, isBanned, toFighter } from './fighter.tsx'
+import styles from './fighters.module.css'
+import { Penalties } from './penalties.tsx'
+
+const FIGHTER = { label: 'Fighter', listPath: '/dashboard/fighters', listTitle: 'Fighters' }
+
+interface Props {
+  /** The next bout and the history, which another feature has, around other panels. */
+  Bouts?: ComponentType<{ fighterId: number; children: ReactNode }>
+}
+
+export default function FighterScreen(props: Props) {
+  return <RecordRoute kind={FIGHTER}>{(id) => <FighterById id={id} {...props} />}</RecordRoute>
+}
+
+function FighterById({ id, ...props }: Props & { id: number }) {
+  const {
+    query,
+    record: fighter,
+    notFound,
+  } = useRecord({
+    kind: FIGHTER,
+    id,
+    query: useQuery(people.adminProfile, { params: { id } }),
+    toRecord: toFighter,
+    getName: (user) => getPersonName(user),
+  })
+
+  if (notFound) {
+    return notFound
+  }
+  return (
+    <>
+      <FighterHeader id={id} fighter={fighter} />
+      <QueryBoundary hasPanel query={query} skeleton={<FighterPanels id={id} {...props} />}>
+        {(loaded) => <FighterPanels id={id} fighter={loaded} {...props} />}
+      </QueryBoundary>
+    </>
+  )
+}
+
+/** Nickname, badge, full name and active state. Without a nickname, the full name is the title. */
+function FighterHeader({ id, fighter }: { id: number; fighter: Fighter | undefined }) {
+  const back = <ListLink kind={FIGHTER} />
+  if (!fighter) {
+    return <PageHeading backLink={back}>{`Fighter ${id}`}</PageHeading>
+  }
+  const { nickname, verified, details } = fighter
+  const name = getPersonName(fighter, `Fighter ${id}`)
+  const marks = (
+    <>
+      {verified && (
+        <Flex component="span" gap={4} align="center" className={clsx(ui.strong, styles.verified)}>
+          <SafetyCertificateFilled aria-hidden /> Verified
+        </Flex>
+      )}
+      <Tag
+        tone={details.isActive && !isBanned(fighter) ? 'good' : 'neutral'}
+      >{`Active: ${formatYesNo(details.isActive).toLowerCase()}`}</Tag>
+    </>
+  )
+  return (
+    <PageHeading
+      backLink={back}
+      note={nickname && <span className={styles.fullName}>{name}</span>}
+      tags={marks}
+      actions={<EditPerson user={fighter} />}
+    >
+      <span className={styles.nameLarge}>{nickname || name}</span>
+    </PageHeading>
+  )
+}
+
+/** `fighter` is undefined while loading; account and requests are read at the same time. */
+function FighterPanels({ id, fighter, Bouts }: Props & { id: number; fighter?: Fighter }) {
+  const canReadAccount = useCan(accounts.byUser, 'FIGHTER')
+  const canReadMatches = useCan(matchmaking.ofFighter)
+  const isPhone = useIsPhone()
+  const parts = {
+    penalties: 'Penalties',
+    ...(canReadAccount && { account: 'Account' }),
+    ...(canReadMatches && { matchmaking: 'Matches' }),
+    profile: 'Profile',
+  }
+  const rest = (
+    <>
+      <FighterFigures details={fighter?.details} />
+      {fighter ? (
+        <Penalties fighter={fighter} />
+      ) : (
+        <Panel>
+          <SkeletonLines widths={[30, 90, 75, 85, 60, 70]} />
+        </Panel>
+      )}
+    </>
+  )
+  return (
+    <>
+      {isPhone && <PageContents parts={parts} />}
+      <div className={detail.columns}>
+        {fighter ? (
+          <FighterCard fighter={fighter} />
+        ) : (
+          <Panel className={clsx(detail.who, styles.waiting)}>
+            <SkeletonLines widths={[60, 80, 70, 45]} />
+          </Panel>
+        )}
+        <div className={clsx(detail.main, detail.column)}>
+          {Bouts ? <Bouts fighterId={id}>{rest}</Bouts> : rest}
+        </div>
+        {(canReadAccount || canReadMatches) && (
+          <div className={clsx(detail.side, detail.column)}>
+            {canReadAccount && (
+              <AccountInfo userId={id} role="FIGHTER" name={getPersonName(fighter)} />
+            )}
+            {canReadMatches && <MatchRequests fighterId={id} />}
+          </div>
+        )}
+        {fighter && <FighterDescriptions fighter={fighter} />}
+      </div>
+    </>
+  )
+}
+
+function FighterCard({ fighter }: { fighter: Fighter }) {
+  const { id, email, verified, penaltyInfo } = fighter
+  const banned = isBanned(fighter)
+  const name = getPersonName(fighter)
+  return (
+    <Panel label="Fighter" className={clsx(detail.who, peopleStyles.card, styles.card)}>
+      <div className={styles.face} data-banned={banned || undefined}>
+        <FighterPhoto fighter={fighter} type="FULL_FACE_AVATAR" size="fill" />
+        {banned !== false && (
+          <div className={styles.banned}>
+            <p>{banned ? 'Banned' : 'Ban unknown'}</p>
+            {penaltyInfo?.unbanDate && (
+              <p>
+                Until <LongDate at={penaltyInfo.unbanDate} />
+              </p>
+            )}
+          </div>
+        )}
+      </div>
+      <div className={peopleStyles.identity}>
+        <p>{name}</p>
+        <EmailCell email={email} owner={name} />
+      </div>
+      {verified === false && (
+        <CommandButton
+          endpoint={people.verify}
+          input={{ body: { userId: id } }}
+          question={`Verify ${name}?`}
+          successText={`${name} is verified`}
+          description="A verified badge will appear on the profile. You cannot undo this."
+        >
+          Verify
+        </CommandButton>
+      )}
+    </Panel>
+  )
+}
+
+function FighterFigures({ details }: { details: FighterDetails | undefined }) {
+  return (
+    <KeyFigures
+      figures={[
+        { label: 'Record (W-L-D)', value: details && formatRecord(details) },
+        { label: 'Ranking', value: details?.ranking },
+        { label: 'Wins by KO', value: details?.winsByKo },
+        { label: 'Wins by submission', value: details?.winsBySub },
+      ]}
+    />
+  )
+}
+
+/** The four specified steps of the profile (FTD-02). */
+function Completeness({ fighter: { profileFillingInfo: info } }: { fighter: Fighter }) {
+  const steps: [string, boolean | undefined][] = [
+    ['Organization contract', info?.hasSignedContractWithOrganization],
+    ['Phone', info?.hasPhone],
+    ['Full address', info?.hasFullAddress],
+    ['Billing info', info?.hasBillingInfo],
+  ]
+  return (
+    <ol className={styles.completeness} aria-label="Profile completeness">
+      {steps.map(([title, isDone]) => (
+        <Flex key={title} component="li" gap={12} justify="space-between">
+          <StatusDot tone={isDone ? 'good' : 'neutral'}>{title}</StatusDot>
+          <span className={ui.quiet}>{formatYesNo(isDone)}</span>
+        </Flex>
+      ))}
+    </ol>
+  )
+}
+
+function FighterDescriptions({ fighter }: { fighter: Fighter }) {
+  const { id, phoneNumber, country, residence, createDate, socials, details } = fighter
+  const { birthdate, club, coaches, fightStyle, stand } = details
+  const age = getAge(getNow(), birthdate)
+  return (
+    <Section isFlush id="profile" title="Profile" className={detail.facts ?? ''}>
+      <Completeness fighter={fighter} />
+      <Descriptions>
+        <DescriptionsItem label="Weight">
+          {details.weight && formatWeightClass(details.weight)}
+        </DescriptionsItem>
+        <DescriptionsItem label="Height">{formatHeight(details)}</DescriptionsItem>
+        <DescriptionsItem label="Age">
+          {age !== undefined && <>{age}, </>}
+          {birthdate && <Day day={birthdate} />}
+        </DescriptionsItem>
+        <DescriptionsItem label="Gender">{formatGender(details.gender)}</DescriptionsItem>
+        <DescriptionsItem label="Country">{country}</DescriptionsItem>
+        <DescriptionsItem label="Experience">
+          {formatExperience(details.experience)}
+        </DescriptionsItem>
+        <DescriptionsItem label="Club">{club}</DescriptionsItem>
+        <DescriptionsItem label="Coaches">{coaches}</DescriptionsItem>
+        <DescriptionsItem label="Style">
+          {[fightStyle, stand].filter(Boolean).join(', ')}
+        </DescriptionsItem>
+        <DescriptionsItem label="Address">{residence?.formattedAddress}</DescriptionsItem>
+        <DescriptionsItem label="Phone">
+          {phoneNumber && <PhoneNumber text={phoneNumber} name="phone" />}
+        </DescriptionsItem>
+        <DescriptionsItem label="Socials">
+          {socials.length > 0 && (
+            <ul>
+              {socials.map(({ name, link }) => (
+                <li key={link}>
+                  <ExternalLink href={link}>{name}</ExternalLink>
+                </li>
+              ))}
+            </ul>
+          )}
+        </DescriptionsItem>
+        <DescriptionsItem label="Registered">
+          <LongDate at={createDate} />
+        </DescriptionsItem>
+        <DescriptionsItem label="Id" copyText={id} />
+      </Descriptions>
+    </Section>
+  )
+}
+
+function MatchRequests({ fighterId }: { fighterId: number }) {
+  const query = useQuery(matchmaking.ofFighter, { params: { id: fighterId } })
+  return (
+    <Section isFlush id="matchmaking" title="Matchmaking">
+      <QueryBoundary
+        query={query}
+        skeleton={<SkeletonLines widths={[50, 35, 45, 30, 55, 35, 45, 30, 50, 35]} />}
+        renderEmpty={(requests) =>
+          requests.length === 0 && (
+            <Empty
+              title="No match requests yet"
+              hint="Requests appear here once the fighter asks to be matched for an event."
+            />
+          )
+        }
+      >
+        {(requests) => (
+          <ul className={peopleStyles.rows} aria-label="Match requests">
+            {requests.map(({ id, status, event }) => (
+              <li key={id}>
+                <span className={ui.strong}>
+                  <EventLink id={event.id}>{event.name}</EventLink>
+                </span>
+                <MatchStatusDot status={status} />
+                <LongDate at={event.fromDate} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </QueryBoundary>
+    </Section>
+  )
+}

@@ -1,0 +1,141 @@
+import type { User } from '@cornerman/contract'
+import { images } from '@cornerman/contract/endpoints/images'
+import { people } from '@cornerman/contract/endpoints/people'
+import { useCan } from '#api'
+import { formatGender, formatWeightClass, formatYesNo } from '#shared/labels.tsx'
+import { formatHeight } from '#shared/people/height.ts'
+import { Origin, type PersonProps } from '#shared/people/person.tsx'
+import { getPersonName } from '#shared/people/person-name.ts'
+import {
+  BANNED,
+  COUNTRY,
+  GENDER,
+  LAST_VISIT,
+  VERIFIED,
+  WEIGHT,
+} from '#shared/people/user-list/user-filters.ts'
+import { type UserColumn, UserList } from '#shared/people/user-list/user-list.tsx'
+import { Day } from '#ui/date-time/shown-time.tsx'
+import { StatusDot } from '#ui/status-dot.tsx'
+import { EmailCell } from '#ui/table/cells.tsx'
+import { type AVATARS, FighterPhoto, findAvatar, getBanFlags, isBanned } from './fighter.tsx'
+import styles from './fighters.module.css'
+
+export default function FightersScreen() {
+  const canUpload = useCan(images.upload, 'FIGHTER')
+  const canVerify = useCan(people.verify)
+  return (
+    <UserList
+      role="FIGHTER"
+      filters={[WEIGHT, COUNTRY, GENDER, LAST_VISIT, BANNED, VERIFIED]}
+      columns={getColumns(canUpload)}
+      bulk={{
+        endpoint: people.verify,
+        isAllowed: canVerify,
+        label: 'Verify',
+        adjective: 'unverified',
+        canSelect: canVerifyFighter,
+        toInput: ({ id }) => ({ body: { userId: id } }),
+        getName: getName,
+        consequence: 'A verified badge will appear on each profile. You cannot undo this.',
+      }}
+      emptyHint="A fighter appears here once their account is created."
+    />
+  )
+}
+
+const getName = (fighter: User) => getPersonName(fighter)
+const canVerifyFighter = (fighter: User) => fighter.verified === false && !isBanned(fighter)
+
+/**
+ * Columns in the specified order, narrow enough for a window of 1024 px; a wider one gives the room to names and emails.
+ * With `canUpload` the pictures have an upload button (upload_fighter_images).
+ */
+function getColumns(canUpload: boolean): UserColumn[] {
+  const renderPhoto = (type: keyof typeof AVATARS) => (fighter: User) => (
+    <FighterPhoto fighter={fighter} type={type} size="small" canUpload={canUpload} />
+  )
+  // The face itself is in the identity.
+  const renderUploads = (fighter: User) => (
+    <div className={styles.uploads}>
+      {renderPhoto('FULL_FACE_AVATAR')(fighter)}
+      {renderPhoto('HALF_LENGTH_AVATAR')(fighter)}
+    </div>
+  )
+  return [
+    {
+      title: 'Name',
+      width: '27%',
+      minWidth: 262,
+      isRowHeader: true,
+      sortKey: 'name',
+      render: FirstName,
+      inGroup: getName,
+      identity,
+    },
+    { title: 'Surname', below: 'Name', sortKey: 'lastName', render: ({ lastName }) => lastName },
+    { title: 'Email', minWidth: 168, sortKey: 'email', render: Email },
+    { title: 'Phone', below: 'Email', render: ({ phoneNumber }) => phoneNumber || '–' },
+    {
+      title: 'Country',
+      below: 'Name',
+      sortKey: 'country',
+      render: ({ country }) => country || '–',
+    },
+    { title: 'Gender', below: 'Weight', render: ({ details }) => formatGender(details?.gender) },
+    {
+      title: 'Weight',
+      width: '12.5%',
+      minWidth: 114,
+      sortKey: 'weight',
+      onPhone: 'line',
+      render: Weight,
+    },
+    { title: 'Height', width: 96, numeric: true, sortKey: 'height', render: Height },
+    { title: 'Birthdate', below: 'Height', numeric: true, sortKey: 'birthdate', render: Birthdate },
+    {
+      title: 'Ranking',
+      width: 96,
+      numeric: true,
+      sortKey: 'ranking',
+      onPhone: 'figure',
+      render: Ranking,
+    },
+    {
+      title: 'Registered',
+      below: 'Ranking',
+      numeric: true,
+      sortKey: 'createDate',
+      render: Registered,
+    },
+    {
+      title: 'Face avatar',
+      width: 112,
+      render: renderPhoto('FULL_FACE_AVATAR'),
+      inGroup: renderUploads,
+    },
+    { title: 'Length avatar', below: 'Face avatar', render: renderPhoto('HALF_LENGTH_AVATAR') },
+    { title: 'Active', width: 62, render: Active },
+  ]
+}
+
+const identity = (fighter: User): PersonProps => ({
+  name: getName(fighter),
+  picture: findAvatar(fighter, 'FULL_FACE_AVATAR')?.href,
+  detail: <Origin country={fighter.country} nickname={fighter.nickname} />,
+  record: fighter.details,
+  isVerified: fighter.verified,
+  flags: getBanFlags(fighter),
+})
+const FirstName = ({ firstName }: User) => firstName
+const Email = (fighter: User) => <EmailCell email={fighter.email} owner={getName(fighter)} />
+const Weight = ({ details }: User) => formatWeightClass(details?.weight)
+const Height = ({ details }: User) => formatHeight(details ?? {})
+const Birthdate = ({ details }: User) => <Day day={details?.birthdate} />
+const Ranking = ({ details }: User) => details?.ranking ?? '–'
+const Registered = ({ createDate }: User) => <Day day={createDate} />
+const Active = ({ details, penaltyInfo }: User) => (
+  <StatusDot tone={details?.isActive && !isBanned({ penaltyInfo }) ? 'good' : 'neutral'}>
+    {formatYesNo(details?.isActive)}
+  </StatusDot>
+)

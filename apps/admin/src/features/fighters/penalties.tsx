@@ -1,0 +1,185 @@
+import { PENALTIES_TO_BAN, PENALTY_COMMENT_MAX, type PenaltyReason } from '@cornerman/contract'
+import { penalties } from '@cornerman/contract/endpoints/penalties'
+import { Form } from 'antd'
+import clsx from 'clsx'
+import { isUnreadable } from '#api/adapter/codec.ts'
+import { formatPenaltyReason, PENALTY_REASONS } from '#shared/labels.tsx'
+import peopleStyles from '#shared/people/people.module.css'
+import { getPersonName } from '#shared/people/person-name.ts'
+import { CommandButton } from '#ui/action/command-button.tsx'
+import { LongDate } from '#ui/date-time/shown-time.tsx'
+import { CommandForm } from '#ui/form/command-form.tsx'
+import { requiredTextRule, requiredValueRule } from '#ui/form/rules.ts'
+import { SingleSelect } from '#ui/form/select.tsx'
+import { TextField } from '#ui/form/text-field.tsx'
+import { Section } from '#ui/panel.tsx'
+import { Empty } from '#ui/query/query-boundary.tsx'
+import ui from '#ui/ui.module.css'
+import { type Fighter, isBanned } from './fighter.tsx'
+import styles from './fighters.module.css'
+
+/** Same text as the server's error. */
+const BANNED = 'This fighter is banned already: no more penalties can be added.'
+
+/** The penalties of a fighter, newest first, with add and remove. */
+export function Penalties({ fighter }: { fighter: Fighter }) {
+  const banned = isBanned(fighter)
+  // Of equal dates, the later one in the list is newer.
+  const sortedPenalties = fighter.penalties
+    .toReversed()
+    .toSorted((one, other) => (other.date ?? '').localeCompare(one.date ?? ''))
+
+  return (
+    <Section isFlush id="penalties" title="Penalties" extra={<AddPenalty fighter={fighter} />}>
+      <p id="penalties-so-far" className={clsx(ui.quiet, styles.soFar)}>
+        {describePenalties(fighter)}
+      </p>
+      {sortedPenalties.length === 0 ? (
+        <Empty list={fighter.penalties} title="No penalties" />
+      ) : (
+        <ul className={peopleStyles.rows} aria-label="Penalties">
+          {sortedPenalties.map(({ id, reason, date, comment }) => (
+            <li key={id}>
+              <span className={ui.strong}>{formatPenaltyReason(reason)}</span>
+              <LongDate at={date} />
+              <p>{comment}</p>
+              <CommandButton
+                endpoint={penalties.remove}
+                input={{ params: { id } }}
+                label={`Remove ${formatPenaltyReason(reason)}`}
+                variant="link"
+                successText={`Penalty of ${getPersonName(fighter)} removed`}
+                {...(banned && {
+                  ...UNLOCK_QUESTION,
+                  description: (
+                    <>
+                      <p>{UNLOCK_QUESTION.description}</p>
+                      <p>
+                        Removes: {formatPenaltyReason(reason)}, <LongDate at={date} />
+                      </p>
+                    </>
+                  ),
+                })}
+              >
+                Remove
+              </CommandButton>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  )
+}
+
+function describePenalties(fighter: Fighter) {
+  const count = isUnreadable(fighter.penalties)
+    ? ''
+    : `${fighter.penalties.length} of ${PENALTIES_TO_BAN}. `
+  const banned = isBanned(fighter)
+  if (banned === undefined) {
+    return `${count}The server did not say whether the fighter is banned.`
+  }
+  return count + (banned ? BANNED : `Banned after ${PENALTIES_TO_BAN} penalties.`)
+}
+
+/** Asks only if the removal unlocks the fighter. The texts are specified (PEN-05). */
+const UNLOCK_QUESTION = {
+  question: 'Are you sure delete this penalty(user will be unlocked)?',
+  description: 'This user is banned because he has 3 penalties',
+  confirmText: 'Agree',
+  cancelText: 'No',
+}
+
+const OTHER = 'Other'
+/** In the specified order (PEN-03). */
+const PENALTY_COMMENTS = [
+  'physical condition (injury)',
+  'no travel possibilities to tournament location',
+  'want to challenge other features of the platform',
+  "don't want to fight",
+  'opponent has already fought me',
+  'opponent seems fake or scam',
+  OTHER,
+]
+
+const DEFAULT_REASON: PenaltyReason = 'miss_fight'
+
+export const REASON_OPTIONS = Object.entries(PENALTY_REASONS).map(([value, label]) => ({
+  value,
+  label,
+}))
+export const COMMENT_OPTIONS = PENALTY_COMMENTS.map((value) => ({ value, label: value }))
+
+/** Form values. `text` is used only with the choice "Other". */
+interface PenaltyValues {
+  penalty: PenaltyReason
+  choice: string | undefined
+  text: string
+}
+
+const isOther = (choice: string | undefined): boolean => choice === OTHER
+
+const toComment = ({ choice = '', text }: PenaltyValues): string =>
+  isOther(choice) ? text : choice
+
+const EMPTY: PenaltyValues = { penalty: DEFAULT_REASON, choice: undefined, text: '' }
+
+function AddPenalty({ fighter }: { fighter: Fighter }) {
+  const banned = isBanned(fighter)
+  const willBan = fighter.penalties.length === PENALTIES_TO_BAN - 1
+  return (
+    <CommandForm
+      endpoint={penalties.add}
+      name="penalty"
+      initialValues={EMPTY}
+      toInput={(values) => ({
+        body: { userId: fighter.id, penalty: values.penalty, comment: toComment(values) },
+      })}
+      buttonText="Add penalty"
+      button={{ size: 'small', disabled: banned === true, 'aria-describedby': 'penalties-so-far' }}
+      successText={() => `Penalty added for ${getPersonName(fighter)}`}
+      title={`Add a penalty for ${getPersonName(fighter)}`}
+      label="Penalty"
+      submitText="Add"
+      // Another admin may ban the fighter while the form is open; the typed values stay.
+      disabledReason={banned && BANNED}
+      danger={willBan}
+    >
+      <Form.Item name="penalty" label="Reason" rules={[requiredValueRule()]}>
+        <SingleSelect options={REASON_OPTIONS} />
+      </Form.Item>
+      <Form.Item
+        name="choice"
+        label="Comment"
+        extra="Why it happened, as the fighter says"
+        rules={[requiredValueRule()]}
+      >
+        <SingleSelect
+          options={COMMENT_OPTIONS}
+          placeholder="Select a reason"
+          // Wraps on phones, because the options differ only at the end.
+          optionRender={({ label }) => <span className={styles.reason}>{label}</span>}
+        />
+      </Form.Item>
+      <CustomComment />
+      {willBan && <p role="note">This is the third penalty: the fighter will be banned.</p>}
+    </CommandForm>
+  )
+}
+
+function CustomComment() {
+  if (!isOther(Form.useWatch('choice'))) {
+    return null
+  }
+  return (
+    <TextField
+      name="text"
+      label="What happened"
+      rules={[requiredTextRule()]}
+      maxLength={PENALTY_COMMENT_MAX}
+      lines={[3, 8]}
+      showCount
+      autoFocus
+    />
+  )
+}

@@ -1,0 +1,83 @@
+import { type FightEvent, getOutcomeState, sortSlots } from '@cornerman/contract'
+import { useEffect, useRef, useState } from 'react'
+import { formatOutcomeWithWinner } from '#shared/events/bout/bout.ts'
+import { isSameOutcome, type Outcome } from '#shared/events/bout/result.ts'
+
+type SeenEvent = Pick<FightEvent, 'currentSlotId' | 'fightSlots'>
+interface Change {
+  /** Equal for an own action with the same effect. */
+  key: string
+  text: string
+}
+
+export const toKey = {
+  current: (id: number | null) => `current ${id}`,
+  result: (fightId: number, { winner, result }: Outcome) => `result ${fightId} ${winner} ${result}`,
+  clip: (fightId: number, link: string | null) => `clip ${fightId} ${link}`,
+}
+
+export function describeChanges(before: SeenEvent, after: SeenEvent): Change[] {
+  const card = sortSlots(after.fightSlots)
+  const name = (id: number | null | undefined) =>
+    `Bout ${card.findIndex((slot) => slot.id === id) + 1}`
+  const { currentSlotId } = after
+  const changes: Change[] = []
+  if (currentSlotId !== undefined && currentSlotId !== before.currentSlotId) {
+    changes.push({
+      key: toKey.current(currentSlotId),
+      text:
+        currentSlotId === null
+          ? 'The current bout was cleared'
+          : `${name(currentSlotId)} was started`,
+    })
+  }
+  for (const { id, fight } of card) {
+    const old = before.fightSlots.find((slot) => slot.id === id)?.fight
+    // What cannot be read, or could not be read before, is no change.
+    if (id === undefined || fight?.id === undefined || old?.id === undefined) {
+      continue
+    }
+    if (fight.id !== old.id) {
+      changes.push({ key: `fight ${fight.id}`, text: `${name(id)}: the fighters were replaced` })
+    } else if (!isSameOutcome(fight, old) && isKnown(fight) && isKnown(old)) {
+      const outcome = formatOutcomeWithWinner(fight)
+      const text = outcome
+        ? `${name(id)}: the result was set to “${outcome}”`
+        : `${name(id)}: the result was cleared`
+      changes.push({ key: toKey.result(fight.id, fight), text })
+    }
+    const [link, oldLink] = [fight.fightLink, old.fightLink]
+    if (fight.id === old.id && link !== undefined && oldLink !== undefined && link !== oldLink) {
+      changes.push({
+        key: toKey.clip(fight.id, fight.fightLink),
+        text: `${name(id)}: the clip was ${fight.fightLink ? 'saved' : 'removed'}`,
+      })
+    }
+  }
+  return changes
+}
+
+const isKnown = (outcome: Outcome) => getOutcomeState(outcome) !== 'unknown'
+
+/** Returns what another admin has just done, until `clear`. Call `expect` before an own action. */
+export function useOthersChanges(event: FightEvent) {
+  const [text, setText] = useState<string>()
+  const own = useRef(new Set<string>())
+  const seen = useRef(event)
+  useEffect(() => {
+    const others = describeChanges(seen.current, event).filter(
+      ({ key }) => !own.current.delete(key),
+    )
+    seen.current = event
+    if (others.length > 0) {
+      setText(others.map((change) => `${change.text} by another admin`).join('. '))
+    }
+  }, [event])
+  return {
+    text,
+    expect(key: string) {
+      own.current.add(key)
+      setText(undefined)
+    },
+  }
+}

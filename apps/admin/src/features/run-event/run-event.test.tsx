@@ -1,0 +1,416 @@
+import { type Endpoint, type FightEvent, FightEvent as FightEventSchema } from '@cornerman/contract'
+import { chat } from '@cornerman/contract/endpoints/chat'
+import { events } from '@cornerman/contract/endpoints/events'
+import { fights } from '@cornerman/contract/endpoints/fights'
+import { slots } from '@cornerman/contract/endpoints/slots'
+import { act, fireEvent, render, renderHook, screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { readValue } from '#api/adapter/codec.ts'
+import * as api from '#api/call.ts'
+import * as configuration from '#api/configuration.ts'
+import { startSession } from '#api/session.ts'
+import * as videoUrl from '#shared/events/bout/video-url.ts'
+import * as chatDialog from '#shared/events/dialogs/chat-dialog.tsx'
+import {
+  createEvent as createEventWith,
+  createSlot as createSlotAt,
+} from '#shared/events/testing/card.ts'
+import * as notices from '#ui/action/notices.tsx'
+import {
+  findDirty,
+  findLostForms,
+  type MountedForms,
+  MountedFormsContext,
+} from '#ui/form/unsaved-forms.tsx'
+import * as player from '#ui/media/player/player.tsx'
+import Evening from './run-event.tsx'
+import { toShortcuts } from './steps.tsx'
+import { useEveningMemory } from './stored-starts.ts'
+import { StreamState } from './viewers.tsx'
+
+const [call, info] = [vi.fn(), vi.fn()]
+const capabilities = new Set<string>()
+
+/** An hour after the event begins, the second of three bouts is on. */
+const createSlot = (id: number, fight: object = {}) => createSlotAt(id, id * 15, fight)
+const createEvent = (parts: object = {}) =>
+  createEventWith({
+    id: 2,
+    status: 'ONGOING',
+    currentSlotId: 4,
+    fightSlots: [3, 4, 5].map((id) => createSlot(id)),
+    ...parts,
+  })
+
+const VIDEO = {
+  id: 71,
+  status: 'LIVE',
+  streamUrl: '/live/main.m3u8',
+  videoUrl: '/vod/main.m3u8',
+  languages: [],
+}
+/** The position in the video, in seconds since the event began. */
+let position: videoUrl.PlaybackPosition
+/** The event as the server has it. */
+let stored: FightEvent
+let forms: MountedForms
+beforeEach(() => {
+  vi.spyOn(api, 'call').mockImplementation(call)
+  vi.spyOn(configuration, 'isOffered').mockImplementation(
+    ({ capability }) => !capability || capabilities.has(capability),
+  )
+  localStorage.clear()
+  info.mockReset()
+  vi.spyOn(notices, 'useNotices').mockReturnValue({ success() {}, failure() {}, info })
+  vi.spyOn(videoUrl, 'getSecondsSinceStart').mockImplementation(() => position)
+  vi.spyOn(player, 'Player').mockReturnValue(null as never)
+  vi.spyOn(chatDialog, 'EventChat').mockReturnValue(null as never)
+  stored = createEvent()
+  forms = { guards: new Set(), isAsking: false }
+  call
+    .mockReset()
+    .mockImplementation(async (endpoint: Endpoint) => (endpoint === events.one ? stored : {}))
+  for (const name of ['fights.clearResult', 'slots.clearCurrent']) {
+    capabilities.add(name)
+  }
+  startSession({
+    jwt: 'j',
+    refreshToken: 'r',
+    permissions: ['edit_arena_event', 'set_currently_fight_slot'],
+    email: 'admin@cornerman.test',
+  })
+})
+afterEach(() => capabilities.clear())
+
+function open() {
+  const view = () => (
+    <MemoryRouter>
+      <MountedFormsContext value={forms}>
+        <Evening event={stored} />
+      </MountedFormsContext>
+    </MemoryRouter>
+  )
+  const { rerender } = render(view())
+  return {
+    /** Another admin changes the event, and the view reads it. */
+    change(parts: object) {
+      stored = createEvent(parts)
+      rerender(view())
+    },
+  }
+}
+async function press(...keys: string[]) {
+  for (const key of keys) {
+    await act(async () => void fireEvent.keyDown(document.body, { key, code: key }))
+  }
+}
+const getSent = (endpoint: Endpoint) =>
+  call.mock.calls.filter(([called]) => called === endpoint).map(([, input]) => input)
+
+test('saves a result on the bout for which its choice began, also when another bout is on meanwhile', async () => {
+  const { change } = open()
+  await press('r', '1')
+  change({ currentSlotId: 5 })
+  await press('1')
+  expect(getSent(fights.setResult)).toMatchObject([
+    { body: { fightId: 14, winner: 'INITIATOR', result: 'KO' } },
+  ])
+})
+
+test('begins the choice of a result again when the bout has other contestants', async () => {
+  const { change } = open()
+  await press('r', '1')
+  change({ fightSlots: [createSlot(3), createSlot(4, { id: 99 }), createSlot(5)] })
+  await press('1')
+  expect(getSent(fights.setResult)).toEqual([])
+  await press('1')
+  expect(getSent(fights.setResult)).toMatchObject([{ body: { fightId: 99 } }])
+})
+
+test.each([
+  ['Escape', ['r', '1', 'Escape', '1']],
+  ['Undo', ['r', '1', '1', 'z', '1']],
+])('begins the choice of a result again after %s', async (_, keys) => {
+  open()
+  await press(...keys)
+  const sent = getSent(fights.setResult).length
+  await press('2')
+  expect(getSent(fights.setResult)).toHaveLength(sent + 1)
+  expect(getSent(fights.setResult).at(-1)).toMatchObject({
+    body: { winner: 'INITIATOR', result: 'TKO' },
+  })
+})
+
+test('saves a result by one press, and shows the results again when its call fails', async () => {
+  stored = createEvent(
+    createCardWith({ winner: 'TARGET', result: 'KO', fightLink: '/vod/main-1-2.m3u8' }),
+  )
+  open()
+  await press('r')
+  await act(
+    async () => void fireEvent.click(screen.getAllByText('KO', { selector: 'fieldset *' })[0]!),
+  )
+  expect(getSent(fights.setResult)).toMatchObject([
+    { body: { fightId: 14, winner: 'INITIATOR', result: 'KO' } },
+  ])
+  expect(screen.queryByText('Ana Red4 won by')).toBeNull()
+  call.mockRejectedValue(new Error('500'))
+  await press('r', '1', '2')
+  expect(screen.getByText('Failed: Bout 2: Ana Red4, TKO')).toBeTruthy()
+  expect(screen.getByText('Ana Red4 won by')).toBeTruthy()
+})
+
+test('sends a result once by a double click', async () => {
+  stored = createEvent(createCardWith({ fightLink: '/vod/main-1-2.m3u8' }))
+  open()
+  const ko = screen.getAllByText('KO', { selector: 'fieldset *' })[0]!
+  act(() => void fireEvent.click(ko))
+  await act(async () => void fireEvent.click(ko))
+  expect(getSent(fights.setResult)).toHaveLength(1)
+})
+
+test('asks before the view closes while a result waits, and Save and leave sends it', async () => {
+  capabilities.clear()
+  open()
+  expect(findDirty(forms)).toEqual([])
+  await press('r', '1', '1')
+  expect(getSent(fights.setResult)).toEqual([])
+  // Shown as set.
+  expect(screen.getByText('Ana Red4, KO')).toBeTruthy()
+  const [form] = findLostForms(
+    forms,
+    { pathname: '/a', search: '?evening=2' },
+    { pathname: '/a', search: '' },
+  )
+  await act(async () => expect(await form?.save?.()).toBe(true))
+  expect(getSent(fights.setResult)).toHaveLength(1)
+  expect(findDirty(forms)).toEqual([])
+})
+
+test('undo asks before it replaces the result that another admin has set since', async () => {
+  open()
+  await press('r', '1', '1')
+  stored = createEvent({
+    fightSlots: [createSlot(3), createSlot(4, { winner: 'BOTH', result: 'DRAW' }), createSlot(5)],
+  })
+  await press('z')
+  expect(screen.getByText('Replace the result saved meanwhile?')).toBeTruthy()
+  expect(getSent(fights.clearResult)).toEqual([])
+  await act(async () => void fireEvent.click(screen.getByText('Save mine')))
+  expect(getSent(fights.clearResult)).toEqual([{ body: { fightId: 14 } }])
+})
+
+test('undo of a start sets the bout before, and leads back to the break before it', async () => {
+  const fightSlots = [
+    createSlot(3),
+    createSlot(4, { winner: null, result: 'NO_CONTEST' }),
+    createSlot(5),
+  ]
+  stored = createEvent({ fightSlots })
+  open()
+  expect(screen.getByText('Break before bout 3')).toBeTruthy()
+  await press('n')
+  stored = createEvent({ fightSlots, currentSlotId: 5 })
+  await press('z')
+  expect(screen.getByText('Break before bout 3')).toBeTruthy()
+  expect(getSent(chat.setCurrentSlot)).toEqual([{ params: { id: 5 } }, { params: { id: 4 } }])
+})
+
+test('undo of the next bout sends nothing when another admin has set another bout since', async () => {
+  open()
+  await press('n')
+  expect(getSent(chat.setCurrentSlot)).toHaveLength(1)
+  stored = createEvent({ currentSlotId: 3 })
+  await press('z')
+  expect(screen.getByText(/another admin has changed the current bout/)).toBeTruthy()
+  expect(getSent(chat.setCurrentSlot)).toHaveLength(1)
+})
+
+test.each([
+  ['takes back the start of the first bout', null, true, 1, [{ params: { id: 2 } }]],
+  ['waits before it starts a bout that it cannot take back', null, false, 0, []],
+  ['starts a bout at once that it can take back without a further call', 4, false, 1, []],
+])('%s', async (_, currentSlotId, canClear, started, cleared) => {
+  if (!canClear) {
+    capabilities.delete('slots.clearCurrent')
+  }
+  stored = createEvent({ currentSlotId })
+  open()
+  await press('n')
+  expect(getSent(chat.setCurrentSlot)).toHaveLength(started)
+  stored = createEvent({ currentSlotId: currentSlotId === null ? 3 : 5 })
+  await press('z')
+  expect(getSent(slots.clearCurrent)).toEqual(cleared)
+})
+
+/** Marks start and end of the clip of bout 2, and returns its URL. */
+async function cutClip() {
+  position = 3605
+  await press('i')
+  expect(screen.getByText('Bout 2: clip starts at 60:05')).toBeTruthy()
+  position = 3700
+  await press('o')
+  expect(screen.getByText('Bout 2: clip saved, 60:05–61:40')).toBeTruthy()
+  return `/live/main-${Date.parse(stored.fromDate) / 1000 + 3605}-95.m3u8`
+}
+const createCardWith = (fight: object) => ({
+  video: VIDEO,
+  fightSlots: [createSlot(3), createSlot(4, fight), createSlot(5)],
+})
+
+test('saves a clip from two positions, and takes back its end and its start', async () => {
+  stored = createEvent({ video: VIDEO })
+  const { change } = open()
+  const fightLink = await cutClip()
+  change(createCardWith({ fightLink }))
+  expect(screen.queryByText(/another admin/)).toBeNull()
+  await press('z')
+  expect(getSent(events.one)).toContainEqual({ params: { id: 2 } })
+  expect(getSent(fights.setLink)).toEqual(
+    [fightLink, null].map((link) => ({ body: { id: 14, fightLink: link, timezone: 'UTC' } })),
+  )
+  change(createCardWith({}))
+  // The start is marked again.
+  expect(screen.getByText('Clip start')).toBeTruthy()
+  await press('n')
+  expect(
+    screen.getByText('Bout 3 started. The clip of the previous bout has no end yet'),
+  ).toBeTruthy()
+})
+
+test.each([{ fightLink: '/vod/main-1-2.m3u8' }, { id: 99 }])(
+  'undo of a clip sends nothing when another admin has set %j since',
+  async (theirs) => {
+    stored = createEvent({ video: VIDEO })
+    open()
+    const fightLink = await cutClip()
+    stored = createEvent(createCardWith({ fightLink, ...theirs }))
+    await press('z')
+    expect(screen.getByText(/another admin has changed the video of this bout/)).toBeTruthy()
+    expect(getSent(fights.setLink)).toHaveLength(1)
+  },
+)
+
+test('says why a clip cannot be marked', async () => {
+  stored = createEvent({ video: VIDEO })
+  open()
+  const marks: [videoUrl.PlaybackPosition, string][] = [
+    ['not-playing', 'i'],
+    [90, 'o'],
+    [90, 'i'],
+    ['no-timestamps', 'o'],
+    [89, 'o'],
+  ]
+  for (const [at, key] of marks) {
+    position = at
+    await press(key)
+  }
+  expect(info.mock.calls).toEqual([
+    ['Nothing is playing', expect.any(String)],
+    ['Set the start of the clip first', expect.any(String)],
+    ['The stream has no timestamps', expect.any(String)],
+    ['The clip ends before it starts', 'It starts at 1:30.'],
+  ])
+  await press('z')
+  expect(screen.getByText('Mark clip start')).toBeTruthy()
+  expect(getSent(fights.setLink)).toEqual([])
+})
+
+test('does not call an evening done whose bouts could not be read', () => {
+  const sent = { ...createEvent(), fightSlots: undefined }
+  stored = readValue(FightEventSchema as object, sent) as FightEvent
+  open()
+  expect(screen.queryByText('All done')).toBeNull()
+  expect(screen.queryByText('0 of 0 fought')).toBeNull()
+  expect(screen.getAllByText('The bouts could not be read')).toHaveLength(3)
+})
+
+test('remembers what the API does not say of an evening, and nothing of another event', () => {
+  const current = undefined as unknown as null
+  const { result, rerender } = renderHook(
+    ({ id }) => useEveningMemory(createEvent({ id, currentSlotId: current })),
+    {
+      initialProps: { id: 2 },
+    },
+  )
+  const seen = () => [
+    result.current.currentSlotId,
+    result.current.clipStart,
+    ...stored.fightSlots.map((slot) => result.current.getStart(slot)?.isExact),
+  ]
+  const clipStart = { slotId: 4, seconds: 7 }
+  expect([seen(), localStorage.getItem('cornerman.evening')]).toEqual([
+    [null, ...Array(4).fill(undefined)],
+    null,
+  ])
+  act(() => result.current.change({ currentSlotId: 4, clipStart }))
+  expect(seen()).toEqual([4, clipStart, undefined, false, undefined])
+  act(() => result.current.change({ currentSlotId: 5 }))
+  expect(seen()).toEqual([5, clipStart, undefined, false, false])
+  act(() => result.current.forgetStart(4))
+  expect(seen()).toEqual([5, clipStart, undefined, undefined, false])
+  rerender({ id: 3 })
+  expect(seen()).toEqual([null, ...Array(4).fill(undefined)])
+  act(() => result.current.change({ currentSlotId: 3 }))
+  expect(seen()).toEqual([3, undefined, false, undefined, undefined])
+})
+
+test('says what cannot be taken back, and waits five seconds before it sends it', async () => {
+  capabilities.clear()
+  open()
+  expect(screen.getByText('This API cannot record a no contest or clear a result.')).toBeTruthy()
+  await press('r', '1', '1')
+  expect(screen.getByText('Not saved yet')).toBeTruthy()
+  await press('z')
+  expect(screen.queryByText('Not saved yet')).toBeNull()
+  expect(findDirty(forms)).toEqual([])
+})
+
+test('names what another admin has done, and not the own actions', async () => {
+  const { change } = open()
+  await press('r', '1', '1')
+  const decided = createCardWith({ winner: 'INITIATOR', result: 'KO' })
+  change(decided)
+  expect(screen.queryByText(/another admin/)).toBeNull()
+  await press('n')
+  change({ ...decided, currentSlotId: 5 })
+  expect(screen.queryByText(/another admin/)).toBeNull()
+  change({ ...decided, currentSlotId: 3 })
+  expect(screen.getByText('Bout 1 was started by another admin')).toBeTruthy()
+})
+
+test.each([
+  [{}, /^since at least/],
+  [{ startedAt: '2026-11-12T21:04:00.000Z' }, 'since 21:04, planned 21:00'],
+])('says since when a bout is on, of a slot with %o', (parts, text) => {
+  localStorage.clear()
+  stored = createEvent({ fightSlots: [{ ...createSlot(4), ...parts }] })
+  open()
+  expect(screen.getByText(text)).toBeTruthy()
+})
+
+test('says for how long the stream has stood still, and when it goes on', () => {
+  vi.useFakeTimers()
+  let lastSegment = 7
+  const handle = { getStream: () => ({ status: 'ready', lastSegment }) } as player.PlayerHandle
+  render(<StreamState player={{ current: handle }} />)
+  const wait = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds))
+  wait(15_000)
+  expect(screen.getByText('Stream running')).toBeTruthy()
+  wait(3000)
+  expect(screen.getByText('no new picture for 17 seconds')).toBeTruthy()
+  lastSegment += 1
+  wait(1000)
+  expect(screen.getByText('Stream running')).toBeTruthy()
+  vi.useRealTimers()
+})
+
+test('has a key for each step but the one that cannot be undone', () => {
+  const names = ['clipStart', 'clipEnd', 'result', 'next'] as const
+  const steps = names.map((name) => ({ name, label: name, detail: '', run: vi.fn() }))
+  expect(Object.entries(toShortcuts(steps))).toEqual(
+    ['i', 'o', 'r', 'n'].map((key, at) => [key, steps[at]?.run]),
+  )
+  expect(toShortcuts(steps.map((step) => ({ ...step, isFinal: true })))).toEqual({})
+})

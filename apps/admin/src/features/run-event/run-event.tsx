@@ -1,0 +1,367 @@
+import { type FightEvent, isLive, type Winner } from '@cornerman/contract'
+import { events } from '@cornerman/contract/endpoints/events'
+import { fights } from '@cornerman/contract/endpoints/fights'
+import { Segmented } from 'antd'
+import { clsx } from 'clsx'
+import {
+  type ComponentProps,
+  memo,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import { useCan, useMyPermissions, useQuery } from '#api'
+import { CORNERS, getContestant } from '#shared/events/bout/bout.ts'
+import { describeLimits } from '#shared/events/bout/result.ts'
+import { getOutcomes, ResultChoice, SIDES } from '#shared/events/bout/result-choice.tsx'
+import { getSecondsSinceStart } from '#shared/events/bout/video-url.ts'
+import { OpenWork } from '#shared/events/card/open-work.tsx'
+import { getRundown } from '#shared/events/card/running-order.ts'
+import { StageCorner } from '#shared/events/corner/corner-portrait.tsx'
+import { EventChat } from '#shared/events/dialogs/chat-dialog.tsx'
+import { DIALOGS, getPlayableUrl } from '#shared/events/event-dialog.ts'
+import { joinKnown } from '#shared/labels.tsx'
+import { CommandError } from '#ui/action/command-error.tsx'
+import { UndoBar } from '#ui/action/undo-bar.tsx'
+import { useNow } from '#ui/date-time/use-now.ts'
+import { Player, type PlayerHandle } from '#ui/media/player/player.tsx'
+import { useShortcuts } from '#ui/navigation/shortcuts.ts'
+import { useDialogParam } from '#ui/navigation/use-url-state.ts'
+import { Panel, Section } from '#ui/panel.tsx'
+import { Empty, Stale } from '#ui/query/query-boundary.tsx'
+import ui from '#ui/ui.module.css'
+import { Bar, BoutClock, Lateness, type TimesProps } from './event-bar.tsx'
+import styles from './run-event.module.css'
+import { type Choice, getScene, type Scene } from './run-state.ts'
+import { NextBout, RunningOrder } from './running-order.tsx'
+import { getDelay } from './schedule.ts'
+import { getSteps, type Step, Steps, toShortcuts } from './steps.tsx'
+import { Summary } from './summary.tsx'
+import { type EveningActions, useEvening } from './use-run-event.ts'
+import { StreamState, Viewers } from './viewers.tsx'
+
+/** Milliseconds. Short, because another admin may run the same event. */
+const REFRESH_INTERVAL = 3000
+
+/** Runs a live event. After its end, the summary. A poll without changes renders neither again. */
+export default memo(({ event }: { event: FightEvent }) => {
+  if (event.status === 'FINISHED') {
+    return <Summary event={event} />
+  }
+  if (event.status === 'ONGOING') {
+    return <LiveEvening event={event} />
+  }
+  return <Empty title="This event is not live" hint="Start its stream, then run it from here." />
+})
+
+/** What is on, what comes next, what is missing. Every action has a key and can be taken back. */
+function LiveEvening({ event }: { event: FightEvent }) {
+  const root = useRef<HTMLDivElement>(null)
+  const player = useRef<PlayerHandle>(null)
+  const stop = useDialogParam(DIALOGS.stop)
+  const openStop = () => stop.open(event.id)
+  const [choice, setChoice] = useState<Choice>({})
+  const evening = useEvening(event, {
+    getPosition: () => getSecondsSinceStart(event, player.current),
+    show: setChoice,
+  })
+  const { clipStart, currentSlotId, getStart } = evening
+  const [panel, setPanel] = useState<PanelName>('order')
+  const permissions = useMyPermissions()
+  const can = {
+    clip: useCan(fights.setLink) && getPlayableUrl(event) !== null,
+    result: useCan(fights.setResult),
+    start: permissions.includes('set_currently_fight_slot'),
+    stop: permissions.includes('start_stop_event') && isLive(event),
+  }
+  const rundown = useMemo(() => getRundown({ ...event, currentSlotId }), [event, currentSlotId])
+  const scene = getScene({
+    rundown,
+    choice,
+    waiting: evening.waiting,
+    openClipId: clipStart?.slotId,
+    can,
+  })
+  const { bouts, bout, fight, shown, isChoosing } = scene
+  const delay = getDelay(bouts, getStart, useNow(5000))
+  const steps = getSteps({
+    event,
+    scene,
+    can,
+    clipStart: clipStart?.seconds,
+    actions: evening,
+    onNext(next) {
+      setChoice({})
+      evening.startBout(next)
+    },
+    onResult() {
+      setChoice({ ...choice, resultId: bout?.slot.id })
+      // A phone shows the chat in their place.
+      if (!root.current?.querySelector<HTMLElement>('[data-corner]')?.offsetParent) {
+        setPanel('order')
+      }
+      // While the results are shown, it leads to them.
+      root.current?.querySelector<HTMLElement>(RESULTS)?.focus()
+    },
+    onFocus: () => setChoice({}),
+    onStop: openStop,
+  })
+  const stepTo = (by: -1 | 1) => () =>
+    setChoice({
+      slotId: bouts[Math.max(0, Math.min(bouts.length - 1, (bout?.number ?? 1) - 1 + by))]?.slot.id,
+    })
+
+  const shownId = shown?.slot.id
+  // In a narrow window the running order, or the end of a bout before, may be in sight instead.
+  const showTop = useEffectEvent(() => panel === 'order' && root.current?.scrollIntoView())
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another bout or its results are shown.
+  useEffect(() => void showTop(), [shownId, isChoosing])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever something else comes next.
+  useEffect(
+    () => focusNext(root.current, isChoosing ? RESULTS : CURRENT_STEP),
+    [shownId, scene.step, isChoosing, panel],
+  )
+  function openChat() {
+    setPanel('chat')
+    requestAnimationFrame(() => root.current?.querySelector('iframe')?.focus())
+  }
+  const keys = { z: evening.undo.undo, c: openChat, ArrowUp: stepTo(-1), ArrowDown: stepTo(1) }
+  useShortcuts(
+    { ...keys, ...toShortcuts(steps), ...(can.stop && { s: openStop }) },
+    { within: root },
+  )
+
+  const times = { event, bouts, getStart, delay }
+  return (
+    <div ref={root} className={styles.root} tabIndex={-1} data-panel={panel}>
+      <Bar
+        {...times}
+        onStop={can.stop && (scene.next !== undefined || !bout) ? openStop : undefined}
+      />
+      <Wall scene={scene} player={player} {...times} />
+      {bout && fight && isChoosing ? (
+        <KeyedResults
+          key={fight.id}
+          fight={fight}
+          onChoose={(outcome) => {
+            setChoice({ slotId: choice.slotId })
+            evening.setResult(bout, fight, outcome)
+          }}
+          within={root}
+        />
+      ) : (
+        <NextBout event={event} scene={scene} delay={delay} />
+      )}
+      <Dock event={event} evening={evening} scene={scene} steps={steps} />
+      <Side
+        event={event}
+        bouts={bouts}
+        getStart={getStart}
+        player={player}
+        panel={panel}
+        onPanel={setPanel}
+        onChoose={setChoice}
+      />
+      <RunningOrder event={event} bouts={bouts} shown={shown} delay={delay} onChoose={setChoice} />
+      <Chat event={event} root={root} />
+      {evening.dialog}
+    </div>
+  )
+}
+
+const CURRENT_STEP = '[aria-current="step"]'
+const RESULTS = 'fieldset[data-side] button'
+
+/** Leads the focus on to what comes next, from the step or the result before. It stays anywhere else, also in a dialog above. */
+function focusNext(root: HTMLElement | null, next: string) {
+  const { activeElement } = document
+  const dialog = activeElement?.closest('[role="dialog"]')
+  const isAbove = dialog && !dialog.contains(root)
+  const isElsewhere =
+    root?.contains(activeElement) && !activeElement?.closest('[data-part="steps"], fieldset')
+  if (!isAbove && !isElsewhere) {
+    root?.querySelector<HTMLElement>(next)?.focus({ preventScroll: true })
+  }
+}
+
+interface WallProps extends TimesProps {
+  scene: Scene
+  player: RefObject<PlayerHandle | null>
+}
+
+function Wall({ scene, player, ...times }: WallProps) {
+  const { event, getStart } = times
+  const { shown, now } = scene
+  const url = getPlayableUrl(event)
+  return (
+    <section className={styles.wall} aria-label={shown === now ? 'Now' : `Bout ${shown?.number}`}>
+      <div className={styles.mini}>
+        <div className={styles.video}>
+          {url === null ? (
+            <p>The stream plays here while the event is live.</p>
+          ) : (
+            <Player ref={player} src={url} name={event.name} autoPlay="muted" />
+          )}
+        </div>
+        <div className={styles.clock}>
+          {shown && <BoutClock scene={scene} event={event} getStart={getStart} />}
+          <Lateness {...times} />
+        </div>
+      </div>
+      {shown &&
+        CORNERS.map((corner) => (
+          <StageCorner
+            key={corner}
+            corner={corner}
+            fight={shown.slot.fight}
+            contestant={getContestant(shown.slot.fight, corner)}
+          />
+        ))}
+    </section>
+  )
+}
+
+interface KeyedProps extends Pick<ComponentProps<typeof ResultChoice>, 'fight' | 'onChoose'> {
+  within: RefObject<HTMLElement | null>
+}
+
+/** The results of a bout, by a press or by two keys: who won, then how. Escape takes the first back. */
+function KeyedResults({ fight, onChoose, within }: KeyedProps) {
+  const [winner, setWinner] = useState<Winner>()
+  const actions = winner
+    ? getOutcomes(fight, winner).map((outcome) => () => {
+        setWinner(undefined)
+        onChoose(outcome)
+      })
+    : SIDES.map(({ side, winner }) => () => {
+        setWinner(winner)
+        within.current?.querySelector<HTMLElement>(`[data-side=${side}] button`)?.focus()
+      })
+  useShortcuts(Object.fromEntries(actions.map((act, index) => [String(index + 1), act])), {
+    within,
+  })
+  // Before the dialog, which would close.
+  useEffect(() => {
+    if (!winner) {
+      return
+    }
+    function goBack(event: KeyboardEvent) {
+      if (event.key !== 'Escape') {
+        return
+      }
+      event.stopPropagation()
+      setWinner(undefined)
+    }
+    document.addEventListener('keydown', goBack)
+    return () => document.removeEventListener('keydown', goBack)
+  }, [winner])
+  return (
+    <div className={clsx(ui.panel, styles.results)}>
+      <ResultChoice fight={fight} onChoose={onChoose} keysOf={winner ?? 'sides'} />
+    </div>
+  )
+}
+
+interface DockProps {
+  event: FightEvent
+  evening: EveningActions
+  scene: Scene
+  steps: readonly Step[]
+}
+
+/** The last action with Undo, and the steps of the bout. On a phone, at the bottom of the window. */
+function Dock({ event, evening: { othersChanges, undo }, scene, steps }: DockProps) {
+  const { failed, takenBack } = undo
+  const idleText = failed
+    ? `Failed: ${failed}`
+    : takenBack
+      ? `Taken back · ${takenBack}`
+      : 'Nothing to undo'
+  return (
+    <div className={styles.dock}>
+      <div className={clsx(ui.row, styles.foot)}>
+        <UndoBar undo={undo}>{othersChanges ?? (undo.last ? null : idleText)}</UndoBar>
+        <CommandError error={undo.error} />
+        <Refresh event={event} />
+        <span className={styles.keys}>
+          <kbd>?</kbd> all keys
+        </span>
+      </div>
+      {scene.bout && steps.length > 0 && (
+        <Steps label={`Steps of bout ${scene.bout.number}`} steps={steps} current={scene.step} />
+      )}
+    </div>
+  )
+}
+
+type PanelName = 'order' | 'chat'
+
+interface SideProps extends Omit<TimesProps, 'delay'> {
+  player: RefObject<PlayerHandle | null>
+  panel: PanelName
+  onPanel(panel: PanelName): void
+  onChoose(choice: Choice): void
+}
+
+/** Viewers, stream and what is left to do. A narrow window shows running order or chat below. */
+const Side = memo(({ event, bouts, getStart, player, panel, onPanel, onChoose }: SideProps) => {
+  const limits = describeLimits([fights.noContest, fights.clearResult])
+  return (
+    <div className={styles.side}>
+      <Panel label="Viewers and stream">
+        <Viewers event={event} boutStarts={bouts.flatMap(({ slot }) => getStart(slot)?.at ?? [])} />
+        <StreamState player={player} />
+      </Panel>
+      <Section title="To do">
+        <OpenWork
+          slots={event.fightSlots}
+          bouts={bouts}
+          doneText="All done"
+          onOpen={(slotId, part) =>
+            onChoose({ slotId, resultId: part === 'no result' ? slotId : undefined })
+          }
+        />
+      </Section>
+      {limits && <p className={ui.note}>{limits}</p>}
+      <Segmented
+        className={styles.tabs}
+        block
+        aria-label="Show"
+        value={panel}
+        onChange={onPanel}
+        options={[
+          { label: 'Running order', value: 'order' },
+          { label: 'Chat', value: 'chat' },
+        ]}
+      />
+    </div>
+  )
+})
+
+/** Polls the event. A component of its own, because each poll renders it. */
+const Refresh = ({ event: { id } }: { event: FightEvent }) => (
+  <Stale query={useQuery(events.one, { params: { id } }, { refreshInterval: REFRESH_INTERVAL })} />
+)
+
+const Chat = ({
+  event: { id, name },
+  root,
+}: {
+  event: FightEvent
+  root: RefObject<HTMLElement | null>
+}) => (
+  <Panel className={styles.chat} label="Chat">
+    <EventChat eventId={id} title={joinKnown(['Chat of', name ?? 'the event'])} />
+    {/* Tab leads here from the frame, whose keys the dialog does not see. */}
+    <button
+      type="button"
+      className={styles.back}
+      onClick={() => root.current?.querySelector<HTMLElement>(CURRENT_STEP)?.focus()}
+    >
+      Back to the steps
+    </button>
+  </Panel>
+)

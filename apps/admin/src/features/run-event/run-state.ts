@@ -1,0 +1,94 @@
+import { type Fight, getOutcomeState, type Slot } from '@cornerman/contract'
+import { formatOutcomeWithWinner, getMissing } from '#shared/events/bout/bout.ts'
+import type { Outcome } from '#shared/events/bout/result.ts'
+import { type getRundown, hasBegun, type RundownBout } from '#shared/events/card/running-order.ts'
+
+export interface Choice {
+  slotId?: Slot['id'] | undefined
+  /** The bout whose result is being chosen. It stays, also when another admin starts the next one. */
+  resultId?: Slot['id'] | undefined
+}
+
+export type StepName = 'clipStart' | 'clipEnd' | 'result' | 'next'
+
+interface Situation {
+  rundown: ReturnType<typeof getRundown>
+  choice: Choice
+  waiting: { fightId: Fight['id']; outcome: Outcome } | undefined
+  /** The bout whose clip has a start and no end. */
+  openClipId: Slot['id'] | undefined
+  can: { clip: boolean; result: boolean }
+}
+
+export type Scene = ReturnType<typeof getScene>
+
+/** Returns which bout is shown, and what comes next for it. */
+export function getScene({
+  rundown: { bouts, now, next },
+  choice,
+  waiting,
+  openClipId,
+  can,
+}: Situation) {
+  // The current bout, else the last one that is over, else the first one to come.
+  const focused = now ?? bouts.findLast(({ place }) => place === 'over') ?? next ?? bouts[0]
+  const chosenId = choice.resultId ?? choice.slotId
+  const chosen = chosenId === undefined ? undefined : bouts.find(({ slot }) => slot.id === chosenId)
+  const bout = chosen ?? focused
+  const fight = bout?.slot.fight ?? null
+  const decided = fight && {
+    ...fight,
+    ...(waiting && waiting.fightId === fight.id && waiting.outcome),
+  }
+  const result = decided && formatOutcomeWithWinner(decided)
+  const hasClipStart = openClipId !== undefined && openClipId === bout?.slot.id
+  const step = getCurrentStep(bout, { hasClipStart, hasResult: !!result, can })
+  const isChoosing =
+    can.result &&
+    !!fight &&
+    (step === 'result' || (chosen !== undefined && choice.resultId === chosen.slot.id))
+  const isBreak =
+    !isChoosing &&
+    choice.slotId === undefined &&
+    !!bout &&
+    hasBegun(bout) &&
+    bout === focused &&
+    step === 'next'
+  return {
+    bouts,
+    now,
+    next,
+    focused,
+    bout,
+    fight,
+    result,
+    /** Undefined without a bout. */
+    resultState: decided ? getOutcomeState(decided) : undefined,
+    hasClipStart,
+    step,
+    isChoosing,
+    /** Between two bouts the next one is shown, unless the user has chosen one. */
+    isBreak,
+    shown: (isBreak && next) || bout,
+    following: isBreak ? next && bouts[next.number] : next,
+  }
+}
+
+/** Returns what comes next for a bout. A no contest needs no clip. */
+function getCurrentStep(
+  bout: RundownBout | undefined,
+  {
+    hasClipStart,
+    hasResult,
+    can,
+  }: Pick<Situation, 'can'> & { hasClipStart: boolean; hasResult: boolean },
+): StepName {
+  const fight = bout?.slot.fight
+  if (!fight || !hasBegun(bout)) {
+    return 'next'
+  }
+  if (can.clip && getMissing(bout.slot).includes('no video')) {
+    return hasClipStart ? 'clipEnd' : 'clipStart'
+  }
+  return can.result && !hasResult ? 'result' : 'next'
+}

@@ -1,0 +1,249 @@
+import { CheckOutlined } from '@ant-design/icons'
+import { type FightEvent, getOutcomeState, type Slot } from '@cornerman/contract'
+import { events } from '@cornerman/contract/endpoints/events'
+import { clsx } from 'clsx'
+import { memo, useEffect, useRef } from 'react'
+import { Link } from 'react-router-dom'
+import { useCan } from '#api'
+import { isUnreadable } from '#api/adapter/codec.ts'
+import {
+  CORNER_TITLES,
+  CORNERS,
+  getContestant,
+  getMissing,
+  getStanding,
+  type MissingPart,
+  type UnknownPart,
+} from '#shared/events/bout/bout.ts'
+import { toPerson } from '#shared/events/bout/contestant.ts'
+import { OutcomeMark, ShortName } from '#shared/events/bout/result-mark.tsx'
+import {
+  hasBegun,
+  type RundownBout,
+  toSections,
+  UNREADABLE_CARD,
+} from '#shared/events/card/running-order.ts'
+import type { BoutPart } from '#shared/events/card/use-fight-card.ts'
+import { BOUT_PARAM, DIALOGS } from '#shared/events/event-dialog.ts'
+import { toDialogPath } from '#shared/events/event-links.tsx'
+import eventStyles from '#shared/events/events.module.css'
+import { Person } from '#shared/people/person.tsx'
+import { formatClock } from '#ui/date-time/time.ts'
+import { Panel } from '#ui/panel.tsx'
+import { Tag } from '#ui/status-dot.tsx'
+import ui from '#ui/ui.module.css'
+import styles from './run-event.module.css'
+import type { Choice, Scene } from './run-state.ts'
+import { getPlannedTime } from './schedule.ts'
+
+interface Props {
+  event: FightEvent
+  bouts: readonly RundownBout[]
+  shown: RundownBout | undefined
+  /** How far the card is behind its times, in milliseconds. */
+  delay: number
+  /** Stable, so that a press elsewhere renders no row. */
+  onChoose(choice: Choice): void
+}
+
+export const RunningOrder = memo(({ event, bouts, ...props }: Props) => {
+  return (
+    <nav className={clsx(ui.panel, styles.order)} aria-label="Bouts">
+      <header>
+        <div>
+          <h3>Running order</h3>
+          <p className={ui.note}>{describeFought(event, bouts)}</p>
+        </div>
+        <CardLink event={event} />
+      </header>
+      {toSections(bouts, ({ slot }) => slot.isMainCard).map((section) => (
+        <section key={section.bouts[0]?.number}>
+          <h4>{section.title}</h4>
+          <ol className={ui.lines}>
+            {section.bouts.map((bout) => (
+              <OrderItem key={bout.slot.id} bout={bout} event={event} {...props} />
+            ))}
+          </ol>
+        </section>
+      ))}
+    </nav>
+  )
+})
+
+const describeFought = ({ fightSlots }: FightEvent, bouts: readonly RundownBout[]) =>
+  isUnreadable(fightSlots)
+    ? UNREADABLE_CARD
+    : `${bouts.filter(isOver).length} of ${bouts.length} fought`
+
+interface CardLinkProps {
+  event: FightEvent
+  /** What is missing of this bout: the card opens there. */
+  missing?: { slot: Slot; part: BoutPart }
+}
+
+export function CardLink({ event, missing }: CardLinkProps) {
+  const { userId } = event.location
+  const canOpen = useCan(events.update) && userId !== undefined
+  if (!canOpen) {
+    return missing && 'Missing'
+  }
+  const path = toDialogPath(userId, DIALOGS.edit, event)
+  return missing ? (
+    <Link data-missing to={`${path}&${BOUT_PARAM}=${missing.part}-${missing.slot.id}`}>
+      Missing
+    </Link>
+  ) : (
+    <Link className={styles.cardLink} to={path}>
+      Fight card
+    </Link>
+  )
+}
+
+/** Also the current one, once it has a result. */
+const isOver = ({ place, slot: { fight } }: RundownBout) =>
+  place === 'over' || (place === 'now' && fight !== null && getOutcomeState(fight) === 'set')
+
+/** Of the list, in pixels. */
+const HEAD_HEIGHT = 56
+
+const TASKS: Partial<Record<MissingPart | UnknownPart, string>> = {
+  'no result': 'Set result',
+  'no video': 'Add clip',
+}
+
+function OrderItem({
+  bout,
+  event,
+  shown,
+  delay,
+  onChoose,
+}: { bout: RundownBout } & Omit<Props, 'bouts'>) {
+  const { slot, number, place, missing } = bout
+  const winner = CORNERS.find((corner) => getStanding(slot.fight, corner) === 'won')
+  const isFought = isOver(bout)
+  const isShown = bout === shown
+  const item = useRef<HTMLLIElement>(null)
+  // Brings the shown bout into sight, below the head of the list. With its result it is higher.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: also when it gets a result.
+  useEffect(() => {
+    const row = item.current
+    const list = row?.offsetParent
+    if (!isShown || !list) {
+      return
+    }
+    const { offsetTop, offsetHeight } = row
+    list.scrollTop = Math.max(
+      Math.min(list.scrollTop, offsetTop - HEAD_HEIGHT),
+      offsetTop + offsetHeight - list.clientHeight,
+    )
+  }, [isShown, isFought])
+  return (
+    <li ref={item} data-place={place === 'now' && isFought ? 'over' : place}>
+      <button
+        type="button"
+        className={ui.textButton}
+        aria-current={isShown}
+        onClick={() =>
+          onChoose({ slotId: slot.id, ...(missing.includes('no result') && { resultId: slot.id }) })
+        }
+      >
+        <span className={styles.number}>{number}</span>
+        <span>
+          {CORNERS.map((corner) => {
+            const standing = getStanding(slot.fight, corner)
+            return (
+              <span
+                key={corner}
+                className={styles.name}
+                data-corner={corner}
+                data-standing={standing}
+              >
+                <span className={ui.onlyRead}>{CORNER_TITLES[corner]}: </span>
+                <ShortName contestant={getContestant(slot.fight, corner)} />{' '}
+                {standing === 'lost' && <OutcomeMark fight={slot.fight} corner={corner} />}
+              </span>
+            )
+          })}
+          <span className={styles.outcome}>
+            <OutcomeMark fight={slot.fight} {...(winner && { corner: winner })} />
+          </span>
+        </span>
+        <span className={styles.state}>
+          {hasBegun(bout) ? (
+            <span>{formatClock(slot.fromDate, event.location.tz)}</span>
+          ) : (
+            <span>
+              <span aria-hidden>~</span>
+              <span className={ui.onlyRead}>expected </span>
+              {formatExpectedTime(bout, delay, event)}
+            </span>
+          )}
+          {place === 'now' && !isFought && <span className={eventStyles.live}>Now</span>}
+          {place === 'next' && <span className={ui.note}>Next</span>}
+          {missing.map((part) => (
+            <Tag key={part} tone="waiting">
+              {TASKS[part] ?? part}
+            </Tag>
+          ))}
+          {isFought && getMissing(slot).length === 0 && <CheckOutlined aria-label="Complete" />}
+        </span>
+      </button>
+    </li>
+  )
+}
+
+export const formatExpectedTime = (bout: RundownBout, delay: number, { location }: FightEvent) =>
+  formatClock(new Date(getPlannedTime(bout) + delay), location.tz)
+
+interface NextProps {
+  event: FightEvent
+  scene: Scene
+  delay: number
+}
+
+export function NextBout({ event, scene, delay }: NextProps) {
+  const { bouts, following, isBreak } = scene
+  const title = isBreak ? 'After that' : 'Next'
+  const left = bouts.flatMap(({ missing }) => missing.filter((part) => part in TASKS)).length
+  const clock = (at: string) => formatClock(at, event.location.tz)
+  return (
+    <Panel className={clsx(ui.row, styles.next)} label={title}>
+      <p>
+        <strong>
+          {following ? `${title}, bout ${following.number}` : describeEnd(event, scene)}
+        </strong>{' '}
+        <span className={ui.note}>
+          {following ? (
+            `${clock(following.slot.fromDate)}, expected ${formatExpectedTime(following, delay, event)}`
+          ) : (
+            <>
+              Planned end {clock(event.toDate)}.
+              {left > 0 && <span> {left} left to do, now or after the stop.</span>}
+            </>
+          )}
+        </span>
+      </p>
+      {following &&
+        CORNERS.map((corner) => {
+          const contestant = getContestant(following.slot.fight, corner)
+          return (
+            <Person key={corner} {...(contestant ? toPerson(contestant) : { name: 'Empty' })} />
+          )
+        })}
+    </Panel>
+  )
+}
+
+function describeEnd({ fightSlots }: FightEvent, scene: Scene): string {
+  const { bouts, bout, now, next, isBreak } = scene
+  if (isUnreadable(fightSlots)) {
+    return UNREADABLE_CARD
+  }
+  if (!bout) {
+    return 'No bouts on this card'
+  }
+  if (isBreak && !next) {
+    return `All ${bouts.length} bouts fought`
+  }
+  return now ? 'Last bout' : 'No next bout'
+}

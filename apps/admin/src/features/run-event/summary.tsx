@@ -1,0 +1,207 @@
+import { PrinterOutlined } from '@ant-design/icons'
+import { type FightEvent, isTimeZone, toLocalTime } from '@cornerman/contract'
+import { events } from '@cornerman/contract/endpoints/events'
+import { streamMetrics } from '@cornerman/contract/endpoints/stream-metrics'
+import { Button } from 'antd'
+import clsx from 'clsx'
+import { useEffect, useMemo, useRef } from 'react'
+import { call, getNow, useCan, useQuery } from '#api'
+import { DownloadButton } from '#shared/downloads/download-button.tsx'
+import { formatBout, formatOutcomeWithWinner } from '#shared/events/bout/bout.ts'
+import { LiveClips } from '#shared/events/bout/live-clips.tsx'
+import { formatClipLength } from '#shared/events/bout/video-url.ts'
+import { describeCard, getRundown, type RundownBout } from '#shared/events/card/running-order.ts'
+import { toOnlineLines } from '#shared/events/online-lines.ts'
+import { joinKnown } from '#shared/labels.tsx'
+import { Can } from '#shared/permission/can.tsx'
+import { Tile, Tiles } from '#ui/charts/figures.tsx'
+import { LineChart } from '#ui/charts/line-chart.tsx'
+import { SpanDates, SpanTimes } from '#ui/date-time/shown-time.tsx'
+import { formatClock, UNKNOWN_ZONE } from '#ui/date-time/time.ts'
+import { Panel, Section } from '#ui/panel.tsx'
+import { Empty, QueryBoundary } from '#ui/query/query-boundary.tsx'
+import { type ListColumn, ListTable } from '#ui/table/list-table.tsx'
+import ui from '#ui/ui.module.css'
+import styles from './run-event.module.css'
+import { CardLink } from './running-order.tsx'
+import { type GetStart, getMainEvent } from './schedule.ts'
+import { useEveningMemory } from './stored-starts.ts'
+
+export function Summary({ event }: { event: FightEvent }) {
+  const { fromDate, toDate, location, video } = event
+  const { bouts } = getRundown(event)
+  const mainEvent = getMainEvent(bouts)
+  const { getStart } = useEveningMemory(event)
+  const canSeeViewers = useCan(streamMetrics.history)
+  const hasStart = ({ slot }: RundownBout) => getStart(slot) !== undefined
+  const root = useRef<HTMLDivElement>(null)
+  // The place in the evening before is not the one in its summary.
+  useEffect(() => {
+    const heading = root.current?.querySelector('h2')
+    if (!heading) {
+      return
+    }
+    heading.tabIndex = -1
+    const listening = new AbortController()
+    const focus = () => heading.focus()
+    focus()
+    // Once the dialog of the stop has closed, its opener is gone, and the focus falls back to this dialog.
+    root.current?.closest('[role="dialog"]')?.addEventListener('focus', focus, listening)
+    return () => listening.abort()
+  }, [])
+  return (
+    <div className={clsx(ui.stack, styles.summary)} ref={root} data-part="summary">
+      <Section
+        title={joinKnown(['Summary of', event.name ?? 'the event'])}
+        extra={
+          <span className={ui.row}>
+            <CardLink event={event} />
+            <Can call={events.downloadJson}>
+              <DownloadButton
+                label="Download json"
+                createFile={(options) =>
+                  call(events.downloadJson, { params: { id: event.id } }, options)
+                }
+              />
+            </Can>
+            <Button icon={<PrinterOutlined aria-hidden />} onClick={() => print()}>
+              Print
+            </Button>
+          </span>
+        }
+      >
+        {video?.endedAt ? 'Live' : 'Planned'}{' '}
+        <SpanDates fromDate={fromDate} toDate={toDate} zone={location.tz} />{' '}
+        <SpanTimes
+          fromDate={video?.startedAt ?? fromDate}
+          toDate={video?.endedAt ?? toDate}
+          zone={location.tz}
+        />
+        <p className={ui.quiet}>{describeCard(event)}</p>
+      </Section>
+      <LiveClips event={event} />
+      <Panel>
+        <ListTable
+          name="Bouts"
+          empty={<Empty list={event.fightSlots} title="No bouts on this card" />}
+          columns={getColumns(event, getStart, mainEvent).filter(
+            ({ title }) => title !== 'Began' || bouts.some(hasStart),
+          )}
+          rows={bouts.map((bout) => ({ ...bout, id: bout.slot.id }))}
+          pageSize={bouts.length}
+        />
+      </Panel>
+      {video && canSeeViewers && <Audience video={video} event={event} />}
+    </div>
+  )
+}
+
+function getColumns(
+  event: FightEvent,
+  getStart: GetStart,
+  mainEvent: RundownBout | undefined,
+): ListColumn<RundownBout & { id: number }>[] {
+  const clock = (at: string | Date) => formatClock(at, event.location.tz)
+  function formatStart({ slot }: RundownBout) {
+    const start = getStart(slot)
+    return start ? `${start.isExact ? '' : 'at least '}${clock(new Date(start.at))}` : '–'
+  }
+  return [
+    { title: 'No.', width: 48, numeric: true, render: ({ number }) => number },
+    {
+      title: 'Bout',
+      minWidth: 200,
+      isRowHeader: true,
+      render: ({ slot, number }) => (
+        <>
+          {formatBout(slot)}{' '}
+          {number === mainEvent?.number && <span className={ui.note}>Main event</span>}
+        </>
+      ),
+    },
+    {
+      title: 'Result',
+      minWidth: 160,
+      onPhone: 'line',
+      render: ({ slot, missing }) =>
+        missing.includes('no result') ? (
+          <CardLink event={event} missing={{ slot, part: 'result' }} />
+        ) : (
+          ((slot.fight && formatOutcomeWithWinner(slot.fight)) ?? '–')
+        ),
+    },
+    { title: 'Planned', width: 88, render: ({ slot }) => clock(slot.fromDate) },
+    { title: 'Began', width: 120, render: formatStart },
+    {
+      title: 'Clip',
+      width: 88,
+      numeric: true,
+      onPhone: 'figure',
+      render: ({ slot, missing }) =>
+        missing.includes('no video') ? (
+          <CardLink event={event} missing={{ slot, part: 'video' }} />
+        ) : slot.fight?.fightLink ? (
+          (formatClipLength(slot.fight.fightLink, event.fromDate) ?? 'Saved')
+        ) : (
+          '–'
+        ),
+    },
+  ]
+}
+
+function Audience({
+  video,
+  event,
+}: {
+  video: NonNullable<FightEvent['video']>
+  event: FightEvent
+}) {
+  const [from, to] = [video.startedAt ?? event.fromDate, video.endedAt ?? event.toDate].map((at) =>
+    Date.parse(at),
+  )
+  const range = { videoId: video.id, from: from!, to: to!, timeStepSelected: 1 }
+  const isKnown = to! > from!
+  const history = useQuery(streamMetrics.history, isKnown ? { body: range } : null)
+  const graph = useQuery(streamMetrics.graph, isKnown ? { body: { ...range, step: 1 } } : null)
+  const { tz } = event.location
+  const lines = useMemo(() => {
+    const toArenaTime = (x: string) => toLocalTime(`${x.replace(' ', 'T')}Z`, tz).replace('T', ' ')
+    return toOnlineLines(graph.data ? [graph.data] : [], ['viewers'], 1, getNow().getTime()).map(
+      (line) => ({
+        ...line,
+        points: line.points.map(({ x, y }) => ({ x: toArenaTime(x), y })),
+      }),
+    )
+  }, [graph.data, tz])
+  if (!isKnown) {
+    return (
+      <Section isFlush title="Viewers">
+        <Empty title="The server did not say when the event began and ended" />
+      </Section>
+    )
+  }
+  return (
+    <Section isFlush title="Viewers">
+      <QueryBoundary query={history} skeleton={<span className={ui.bar} />}>
+        {({ maxOnline, totalUsers, popularQuality, popularCountry }) => (
+          <Tiles label="Viewers">
+            <Tile label="Peak" value={maxOnline} unit="users" />
+            <Tile label="Total users" value={totalUsers} />
+            <Tile label="Popular quality" value={popularQuality} />
+            <Tile label="Popular country" value={popularCountry} />
+          </Tiles>
+        )}
+      </QueryBoundary>
+      <QueryBoundary query={graph} skeleton={<span className={ui.bar} />}>
+        {() => (
+          <LineChart
+            title="Online users per minute"
+            xTitle={`Time (${isTimeZone(tz) ? tz : UNKNOWN_ZONE})`}
+            lines={lines}
+            emptyText="No viewers"
+          />
+        )}
+      </QueryBoundary>
+    </Section>
+  )
+}

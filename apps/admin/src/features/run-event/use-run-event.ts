@@ -1,0 +1,195 @@
+import type { Fight, FightEvent, Slot } from '@cornerman/contract'
+import { chat } from '@cornerman/contract/endpoints/chat'
+import { events } from '@cornerman/contract/endpoints/events'
+import { fights } from '@cornerman/contract/endpoints/fights'
+import { slots } from '@cornerman/contract/endpoints/slots'
+import { useState } from 'react'
+import { ApiError, call, isOffered, useCommand } from '#api'
+import { formatOutcomeWithWinner } from '#shared/events/bout/bout.ts'
+import { canSave, type Outcome, useSaveResult } from '#shared/events/bout/result.ts'
+import {
+  formatMinutesAndSeconds,
+  NO_POSITION,
+  type PlaybackPosition,
+  toBoutVideoUrl,
+} from '#shared/events/bout/video-url.ts'
+import type { RundownBout } from '#shared/events/card/running-order.ts'
+import { getPlaybackUrl } from '#shared/events/playback-url.ts'
+import { useNotices } from '#ui/action/notices.tsx'
+import { useUndo } from '#ui/action/use-undo.ts'
+import { useConfirm } from '#ui/dialog/dialog.tsx'
+import { UNKNOWN_VIDEO_QUESTION } from '../events/fight-card/bout-video.tsx'
+import { toKey, useOthersChanges } from './changes-by-others.ts'
+import type { Choice } from './run-state.ts'
+import { useEveningMemory } from './stored-starts.ts'
+
+export type EveningActions = ReturnType<typeof useEvening>
+
+/** The actions of the evening. Each can be taken back until the next one. `show` shows a bout. */
+export function useEvening(
+  event: FightEvent,
+  { getPosition, show }: { getPosition: () => PlaybackPosition; show(choice: Choice): void },
+) {
+  // Blocks leaving while a call runs: only this view shows its question or its error.
+  const undo = useUndo({ queryParams: ['evening'] })
+  const notices = useNotices()
+  const others = useOthersChanges(event)
+  const { currentSlotId, clipStart, getStart, change, forgetStart } = useEveningMemory(event)
+  const setCurrent = useCommand(chat.setCurrentSlot)
+  const clearCurrent = useCommand(slots.clearCurrent)
+  const sendResult = useSaveResult(event)
+  const { ask, dialog } = useConfirm()
+  const setLink = useCommand(fights.setLink)
+  const { location } = event
+  /** The last result: sent in 5 seconds, or on its way. */
+  const [waiting, setWaiting] = useState<{ fightId: Fight['id']; outcome: Outcome }>()
+
+  async function sendCurrent(id: Slot['id'] | null) {
+    others.expect(toKey.current(id))
+    await (id === null
+      ? clearCurrent.run({ params: { id: event.id } })
+      : setCurrent.run({ params: { id } }))
+    change({ currentSlotId: id })
+  }
+  /** Sets the current bout. Undo sets the one before, if the API has a call for it, and shows it. */
+  function startBout({ slot, number }: RundownBout) {
+    const before = currentSlotId
+    const openClip =
+      clipStart && clipStart.slotId !== slot.id
+        ? '. The clip of the previous bout has no end yet'
+        : ''
+    async function undoStart() {
+      const { currentSlotId: now } = await readNewest()
+      if (now !== undefined && now !== slot.id) {
+        throw createChangedError('the current bout')
+      }
+      await sendCurrent(before)
+      forgetStart(slot.id)
+      show({})
+    }
+    setWaiting(undefined)
+    undo.perform({
+      label: `Bout ${number} started${openClip}`,
+      send: () => sendCurrent(slot.id),
+      undo: before !== null || isOffered(slots.clearCurrent) ? undoStart : undefined,
+    })
+  }
+  const readNewest = () => call(events.one, { params: { id: event.id } })
+
+  function setResult({ slot, number }: RundownBout, fight: Fight, outcome: Outcome) {
+    const saved = { ...fight, ...outcome }
+    const send = (seen: Fight, chosen: Outcome) => {
+      others.expect(toKey.result(fight.id, chosen))
+      return sendResult({ slot, fight: seen }, chosen, ask)
+    }
+    // A double click, while the first is on its way.
+    const isSent = waiting?.fightId === fight.id && isSameOutcome(waiting.outcome, outcome)
+    if (undo.pending && isSent) {
+      return
+    }
+    setWaiting({ fightId: fight.id, outcome })
+    undo.perform({
+      label: `Bout ${number}: ${formatOutcomeWithWinner(saved) ?? 'result cleared'}`,
+      async send() {
+        try {
+          return await send(fight, outcome)
+        } catch (error) {
+          show({ resultId: slot.id })
+          throw error
+        }
+      },
+      undo: canSave(fight) ? () => send(saved, fight) : undefined,
+    })
+  }
+
+  function readPosition(): number | undefined {
+    const seconds = getPosition()
+    if (typeof seconds === 'number') {
+      return seconds
+    }
+    notices.info(...NO_POSITION[seconds])
+    return undefined
+  }
+  function startClip({ slot, number }: RundownBout) {
+    const seconds = readPosition()
+    if (seconds === undefined) {
+      return
+    }
+    undo.perform({
+      label: `Bout ${number}: clip starts at ${formatMinutesAndSeconds(seconds)}`,
+      send: async () => change({ clipStart: { slotId: slot.id, seconds } }),
+      undo: async () => change({ clipStart }),
+    })
+  }
+  function endClip({ slot, number }: RundownBout, fight: Fight) {
+    if (clipStart === undefined || clipStart.slotId !== slot.id) {
+      return notices.info(
+        'Set the start of the clip first',
+        'Press “Mark clip start” at the first picture of the bout.',
+      )
+    }
+    const to = readPosition()
+    if (to === undefined) {
+      return
+    }
+    const from = clipStart.seconds
+    const fightLink = toBoutVideoUrl(getPlaybackUrl(event.status, event.video), event.fromDate, {
+      from,
+      to,
+    })
+    if (fightLink === undefined) {
+      return notices.info(
+        'The clip ends before it starts',
+        `It starts at ${formatMinutesAndSeconds(from)}.`,
+      )
+    }
+    const send = (link: string | null) => {
+      others.expect(toKey.clip(fight.id, link))
+      return setLink.run({ body: { id: fight.id, fightLink: link, timezone: location.tz } })
+    }
+    async function undoClip() {
+      const now = (await readNewest()).fightSlots.find(({ id }) => id === slot.id)?.fight
+      if (now?.id !== fight.id || now.fightLink !== fightLink) {
+        throw createChangedError('the video of this bout')
+      }
+      await send(fight.fightLink)
+      change({ clipStart })
+    }
+    undo.perform({
+      label: `Bout ${number}: clip saved, ${formatMinutesAndSeconds(from)}–${formatMinutesAndSeconds(to)}`,
+      async send() {
+        if (fight.fightLink === undefined && !(await ask(UNKNOWN_VIDEO_QUESTION))) {
+          return false
+        }
+        await send(fightLink)
+        change({ clipStart: undefined })
+        return true
+      },
+      undo: fight.fightLink === undefined ? undefined : undoClip,
+    })
+  }
+
+  return {
+    currentSlotId,
+    getStart,
+    clipStart,
+    waiting: undo.last?.state === 'waiting' ? waiting : undefined,
+    othersChanges: others.text,
+    undo,
+    dialog,
+    startBout,
+    setResult,
+    startClip,
+    endClip,
+  }
+}
+
+const isSameOutcome = (one: Outcome, other: Outcome) =>
+  one.winner === other.winner && one.result === other.result
+
+/** The error of an undo whose value another admin has changed since. */
+const createChangedError = (what: string) =>
+  new ApiError({
+    kind: 'rejected',
+    message: `Not undone: another admin has changed ${what} since.`,
+  })

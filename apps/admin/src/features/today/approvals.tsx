@@ -1,0 +1,103 @@
+import { CREATOR_REQUEST_STATUSES } from '@cornerman/contract'
+import { creators } from '@cornerman/contract/endpoints/creators'
+import { people } from '@cornerman/contract/endpoints/people'
+import { joinKnown } from '#shared/labels.tsx'
+import { getActivationCommand } from '#shared/people/arena-status.tsx'
+import { AnswerButtons, formatType } from '#shared/people/content-requests.tsx'
+import { getPersonName } from '#shared/people/person-name.ts'
+import { contradictsFilter } from '#shared/people/user-list/contradictions.ts'
+import { ArenaLink, PersonLink } from '#shared/records/record-link.tsx'
+import { CommandButton } from '#ui/action/command-button.tsx'
+import { Age } from '#ui/date-time/shown-time.tsx'
+import { NextStep } from '#ui/query/query-boundary.tsx'
+import { isOther } from '#ui/table/asked-rows.ts'
+import { useWork, WorkWidget } from './work-widget.tsx'
+
+/** Rows of each list: two share the place of one. */
+const LIMIT = 3
+
+const LONGEST_WAIT = {
+  query: {
+    roleName: 'LOCATION_PROVIDER',
+    pending: true,
+    sort: 'createDate',
+    order: 'ASC',
+    page: 1,
+    limit: LIMIT,
+  },
+} as const
+
+export const usePendingArenas = () =>
+  useWork(people.filter, LONGEST_WAIT, {
+    role: 'LOCATION_PROVIDER',
+    contradicts: (user) => contradictsFilter(user, 'LOCATION_PROVIDER', { pending: true }),
+  })
+
+export const PendingArenas = ({ query }: { query: ReturnType<typeof usePendingArenas> }) => (
+  <WorkWidget
+    title="Pending arenas"
+    extra={<NextStep to="/dashboard/arenas?status=pending" label="All pending arenas" />}
+    query={query}
+    limit={LIMIT}
+    total={query.total}
+    leftOut={query.leftOut}
+    toRow={({ id, location, images, createDate }) => {
+      const name = location?.name ?? joinKnown(['Arena', id])
+      return {
+        id,
+        face: { src: images?.find(({ imageType }) => imageType === 'ARENA_AVATAR')?.href, name },
+        title: <ArenaLink id={id}>{name}</ArenaLink>,
+        detail: (
+          <>
+            {createDate && <Age at={createDate} />} {location?.address?.formattedAddress}
+          </>
+        ),
+        actions: location && (
+          <CommandButton
+            {...getActivationCommand(location)}
+            variant="default"
+            label={`Activate ${name}`}
+          >
+            Activate
+          </CommandButton>
+        ),
+      }
+    }}
+  />
+)
+
+const NEWEST = {
+  body: { page: 1, limit: LIMIT, types: [], statuses: ['PENDING' as const], userIds: [] },
+}
+
+export const usePendingCreators = () =>
+  useWork(creators.list, NEWEST, {
+    contradicts: ({ status }) => isOther(status, 'PENDING', CREATOR_REQUEST_STATUSES),
+  })
+
+export const PendingCreators = ({ query }: { query: ReturnType<typeof usePendingCreators> }) => (
+  <WorkWidget
+    title="Content creators"
+    extra={<NextStep to="/dashboard/content-creators?tabIndex=0" label="All requests" />}
+    query={query}
+    limit={LIMIT}
+    total={query.total}
+    leftOut={query.leftOut}
+    toRow={(request) => {
+      const { id, userId, user, type, description, createDate } = request
+      const name = getPersonName(user, user.email, 'Unknown user')
+      return {
+        id,
+        face: { src: user.avatar, name },
+        title: <PersonLink id={userId}>{name}</PersonLink>,
+        detail: (
+          <>
+            {createDate && <Age at={createDate} />}{' '}
+            {[formatType(type), description].filter(Boolean).join(': ')}
+          </>
+        ),
+        actions: <AnswerButtons request={request} />,
+      }
+    }}
+  />
+)

@@ -1,0 +1,177 @@
+import type { FightEvent, Slot } from '@cornerman/contract'
+import { act, renderHook } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { loadConfiguration } from '#api/configuration.ts'
+import { stubConfiguration } from '#api/testing/open-tab.ts'
+import { setUpStubApi } from '#api/testing/set-up-stub-api.ts'
+import type { Ask } from '#ui/dialog/dialog.tsx'
+import { createEvent as createCard, createSlot as createSlotAt } from '../testing/card.ts'
+import { canSave, type Outcome, useSaveResult } from './result.ts'
+
+const createSlot = (id: number, fight: object = {}) => createSlotAt(id, id, fight)
+const createEvent = (fightSlots: Slot[], parts: object = {}) =>
+  createCard({ status: 'FINISHED', fightSlots, ...parts })
+
+const NONE: Outcome = { winner: null, result: null }
+const NO_CONTEST: Outcome = { winner: null, result: 'NO_CONTEST' }
+const KO: Outcome = { winner: 'INITIATOR', result: 'KO' }
+const SUB: Outcome = { winner: 'TARGET', result: 'SUB' }
+
+const stub = setUpStubApi()
+const ask = vi.fn<Ask>()
+beforeEach(() => void ask.mockReset().mockResolvedValue(false))
+/** Saves the outcome of the bout of a slot; meanwhile the server has another state of the event. */
+function save(slot: Slot, chosen: Outcome, newest: FightEvent) {
+  stub.api.respond(({ call }) => [200, call.startsWith('GET') ? newest : {}])
+  const { result } = renderHook(() => useSaveResult(newest))
+  return act(() => result.current({ slot, fight: slot.fight! }, chosen, ask))
+}
+const getSent = () =>
+  stub.api.requests
+    .filter(({ call }) => !call.startsWith('GET'))
+    .map(({ call, body }) => [call.split('/').at(-1), JSON.parse(body)])
+
+test.each<[chosen: Outcome, capability: string, isPossible: boolean]>([
+  [KO, 'auth.logout', true],
+  [NO_CONTEST, 'fights.noContest', true],
+  [NO_CONTEST, 'fights.clearResult', false],
+  [NONE, 'fights.clearResult', true],
+  [NONE, 'fights.noContest', false],
+])(
+  '[EVE-09] says of %o, with the call %s only, whether the API can save it: %s',
+  async (chosen, capability, isPossible) => {
+    stubConfiguration(stub.api.url, { capabilities: [capability] })
+    await loadConfiguration()
+    expect(canSave(chosen)).toBe(isPossible)
+  },
+)
+
+test('[EVE-09] sends the ids of fake users, and none for a corner without a contestant', async () => {
+  const fakeUser = { id: 501, fullName: 'Fake One' }
+  const redOnly = createSlot(1, { initiator: null, fakeInitiator: fakeUser, target: null })
+  await save(redOnly, KO, createEvent([redOnly]))
+  const blueOnly = createSlot(2, { initiator: null, target: null, fakeTarget: fakeUser })
+  await save(blueOnly, SUB, createEvent([blueOnly]))
+  expect(getSent()).toEqual([
+    ['update-fight-winner', { fightId: 11, ...KO, initiatorId: 501, targetId: null }],
+    ['update-fight-winner', { fightId: 12, ...SUB, initiatorId: null, targetId: 501 }],
+  ])
+})
+
+test.each<[name: string, call: string, chosen: Outcome]>([
+  ['a no contest', 'no-contest', NO_CONTEST],
+  ['that there is no result', 'clear-result', NONE],
+])('[EVE-09] saves %s with a call of its own', async (_, call, chosen) => {
+  const slot = createSlot(2, SUB)
+  await save(slot, chosen, createEvent([createSlot(1), slot]))
+  expect(getSent()).toEqual([[call, { fightId: 12 }]])
+})
+
+test.each<[change: string, slots: Slot[], now: string]>([
+  [
+    'replaced the bout',
+    [createSlot(1), createSlot(2, { ...createSlot(3).fight })],
+    'Ana Red3 vs Ana Blue3',
+  ],
+  [
+    'emptied the slot',
+    [createSlot(1), { ...createSlot(2), fight: null, fightId: null }],
+    'the empty bout',
+  ],
+  ['removed the slot', [createSlot(1)], 'the empty bout'],
+])('[EVE-09] saves no result when another admin has %s', async (_, slots, now) => {
+  await expect(save(createSlot(2), KO, createEvent(slots))).rejects.toMatchObject({
+    kind: 'rejected',
+    message: `Another admin has changed this bout. It is ${now} now.`,
+  })
+  expect(getSent()).toEqual([])
+})
+
+test.each<[name: string, seen: object, now: object, chosen: Outcome, text: string]>([
+  ['replaced', KO, SUB, { ...KO, result: 'TKO' }, 'Ana Blue2, Submission. Yours: Ana Red2, TKO.'],
+  ['cleared', KO, NONE, SUB, 'no result. Yours: Ana Blue2, Submission.'],
+  ['replaced and the user clears', KO, SUB, NONE, 'Ana Blue2, Submission. Yours: no result.'],
+])(
+  '[EVE-09] saves nothing when the user keeps the result that another admin has %s',
+  async (_, seen, now, chosen, text) => {
+    expect(
+      await save(createSlot(2, seen), chosen, createEvent([createSlot(1), createSlot(2, now)])),
+    ).toBe(false)
+    expect(ask.mock.calls).toEqual([
+      [
+        {
+          question: 'Replace the result saved meanwhile?',
+          text: `Saved meanwhile: ${text}`,
+          confirmText: 'Save mine',
+        },
+      ],
+    ])
+    expect(getSent()).toEqual([])
+  },
+)
+
+test.each<[sent: object, theirs: string]>([
+  [{ winner: undefined, result: undefined }, 'Result unknown'],
+  [{ winner: 'target', result: 'sub' }, 'Sub, winner “target”'],
+  [{ winner: '101', result: 'KO' }, 'KO, winner “101”'],
+  [{ winner: 'TARGET', result: undefined }, 'Ana Blue2, Decided, result unknown'],
+])('[EVE-09] asks before it replaces the result that was sent as %j', async (sent, theirs) => {
+  const slot = createSlot(2, sent)
+  expect(await save(slot, KO, createEvent([createSlot(1), slot]))).toBe(false)
+  expect(ask.mock.calls).toEqual([
+    [
+      {
+        question: 'Replace a result that could not be read?',
+        text: `On the server: ${theirs}. Yours: Ana Red2, KO.`,
+        confirmText: 'Save mine',
+      },
+    ],
+  ])
+  expect(getSent()).toEqual([])
+  expect(canSave(sent as Outcome)).toBe(false)
+})
+
+test.each<[what: string, parts: object]>([
+  ['has a fighter without an id', { initiator: { firstName: 'Ana' } }],
+  ['has no id', { id: undefined }],
+])('[EVE-09] saves no result of a bout that %s', async (_, parts) => {
+  const slot = createSlot(2, parts)
+  await expect(save(slot, KO, createEvent([createSlot(1), slot]))).rejects.toThrow(
+    'Nothing was saved, because the server did not say who is in this bout.',
+  )
+  expect(getSent()).toEqual([])
+})
+
+test('[EVE-09] asks nothing when another admin has saved the same result', async () => {
+  await save(createSlot(2), KO, createEvent([createSlot(1), createSlot(2, KO)]))
+  expect(ask).not.toHaveBeenCalled()
+  expect(getSent()).toHaveLength(1)
+})
+
+test.each([
+  ['the event', { status: 'UPCOMING' }, 'The event has not begun. Save a result?'],
+  ['the bout', { status: 'ONGOING', currentSlotId: 1 }, 'This bout has not begun. Save a result?'],
+])('[EVE-09] asks before it saves a result when %s has not begun', async (_, parts, question) => {
+  const slot = createSlot(2)
+  ask.mockImplementation(async () => {
+    expect(getSent()).toEqual([])
+    return true
+  })
+  await save(slot, KO, createEvent([createSlot(1), slot], parts))
+  const text = 'Ana Red2 vs Ana Blue2: Ana Red2, KO.'
+  expect(ask.mock.calls).toEqual([[{ question, text, confirmText: 'Save result' }]])
+  expect(getSent()).toHaveLength(1)
+})
+
+test.each<[name: string, slotId: number, chosen: Outcome, currentSlotId: number | null]>([
+  ['a result of the current bout', 1, KO, 1],
+  ['that a bout to come has no result', 2, NONE, 1],
+  ['a result of a bout whose time has come while none is on', 2, KO, null],
+])(
+  '[EVE-09] saves %s without a question while the event is live',
+  async (_, slotId, chosen, currentSlotId) => {
+    const card = [createSlot(1, SUB), createSlot(2, SUB)]
+    await save(card[slotId - 1]!, chosen, createEvent(card, { status: 'ONGOING', currentSlotId }))
+    expect(getSent()).toHaveLength(1)
+  },
+)

@@ -1,0 +1,162 @@
+import {
+  type Endpoint,
+  type Fight,
+  type FightEvent,
+  getOutcomeState,
+  type Slot,
+} from '@cornerman/contract'
+import { events } from '@cornerman/contract/endpoints/events'
+import { fights } from '@cornerman/contract/endpoints/fights'
+import { slots } from '@cornerman/contract/endpoints/slots'
+import { ApiError, call, getNow, isOffered, useCommand } from '#api'
+import type { Ask } from '#ui/dialog/dialog.tsx'
+import { getRundown, hasBegun } from '../card/running-order.ts'
+import {
+  type CornerName,
+  formatBout,
+  formatOutcomeWithWinner,
+  getContestant,
+  getSlotState,
+} from './bout.ts'
+import { getContestantId, isReadable } from './contestant.ts'
+
+/** Without a winner: a no contest, or a result that is not known. */
+export type Outcome = Pick<Fight, 'winner' | 'result'>
+
+export const isSameOutcome = (one: Outcome, other: Outcome) =>
+  one.winner === other.winner && one.result === other.result
+
+/** Returns whether the API has a call that saves this outcome. None saves one that is unknown. */
+export function canSave(outcome: Outcome): boolean {
+  const { winner, result } = outcome
+  if (getOutcomeState(outcome) === 'unknown') {
+    return false
+  }
+  if (result === null) {
+    return isOffered(fights.clearResult)
+  }
+  return winner !== null || isOffered(fights.noContest)
+}
+
+/** What an API without the call cannot do. */
+const LIMITS = new Map<Pick<Endpoint, 'capability'>, string>([
+  [fights.noContest, 'record a no contest'],
+  [fights.clearResult, 'clear a result'],
+  [slots.clearCurrent, 'clear the current bout'],
+  [slots.replaceWhileLive, 'replace a fighter while the event is live'],
+])
+
+/** "This API cannot clear a result." Empty when it has all of these calls. */
+export function describeLimits(calls: readonly Pick<Endpoint, 'capability'>[]): string {
+  const missing = calls
+    .filter((endpoint) => !isOffered(endpoint))
+    .map((endpoint) => LIMITS.get(endpoint))
+  return missing.length > 0 ? `This API cannot ${missing.join(' or ')}.` : ''
+}
+
+interface SeenBout {
+  slot: Slot
+  fight: Fight
+}
+
+/** Returns the action that saves outcomes of bouts. It asks before a result is replaced or set too early. */
+export function useSaveResult(event: FightEvent) {
+  const setResult = useCommand(fights.setResult)
+  const setNoContest = useCommand(fights.noContest)
+  const clearResult = useCommand(fights.clearResult)
+
+  function send({ fight }: SeenBout, { winner, result }: Outcome): Promise<unknown> {
+    const { id: fightId } = fight
+    if (result === null) {
+      return clearResult.run({ body: { fightId } })
+    }
+    if (winner === null) {
+      return setNoContest.run({ body: { fightId } })
+    }
+    const initiatorId = getIdInCorner(fight, 'red')
+    const targetId = getIdInCorner(fight, 'blue')
+    return setResult.run({ body: { fightId, winner, result, initiatorId, targetId } })
+  }
+  /** Reads the event again, asks if necessary, and saves. Returns false when the user declines. Throws if the slot has another bout now. */
+  return async (seen: SeenBout, chosen: Outcome, ask: Ask): Promise<boolean> => {
+    const newest = await call(events.one, { params: { id: event.id } })
+    const question = findQuestion(newest, seen, chosen)
+    if (question && !(await ask(question))) {
+      return false
+    }
+    await send(seen, chosen)
+    return true
+  }
+}
+
+/** Null for an empty corner. */
+function getIdInCorner(fight: Fight, corner: CornerName): number | null {
+  const contestant = getContestant(fight, corner)
+  if (contestant && !isReadable(contestant)) {
+    throw createUnreadableError()
+  }
+  return contestant ? getContestantId(contestant) : null
+}
+
+const createUnreadableError = () =>
+  new ApiError({
+    kind: 'malformed',
+    message: 'Nothing was saved, because the server did not say who is in this bout.',
+  })
+
+/**
+ * Returns what to ask before the result is saved: another admin has set a result since, the present one could not be read, or
+ * the bout has not begun.
+ */
+function findQuestion(newest: FightEvent, { slot, fight }: SeenBout, chosen: Outcome) {
+  const now = newest.fightSlots.find(({ id }) => id !== undefined && id === slot.id)
+  if (fight.id === undefined || (now && getSlotState(now) === 'unknown')) {
+    throw createUnreadableError()
+  }
+  if (now?.fight?.id !== fight.id) {
+    throw new ApiError({
+      kind: 'rejected',
+      message: `Another admin has changed this bout. It is ${formatBout(now ?? { fight: null })} now.`,
+    })
+  }
+  const theirs = formatOutcomeWithWinner(now.fight) ?? 'no result'
+  const yours = formatOutcomeWithWinner({ ...now.fight, ...chosen }) ?? 'no result'
+  if (getOutcomeState(now.fight) === 'unknown') {
+    return {
+      question: 'Replace a result that could not be read?',
+      text: `On the server: ${theirs}. Yours: ${yours}.`,
+      confirmText: 'Save mine',
+    }
+  }
+  if (!isSameOutcome(now.fight, fight) && !isSameOutcome(now.fight, chosen)) {
+    return {
+      question: 'Replace the result saved meanwhile?',
+      text: `Saved meanwhile: ${theirs}. Yours: ${yours}.`,
+      confirmText: 'Save mine',
+    }
+  }
+  if (chosen.result === null || !isAhead(newest, now)) {
+    return undefined
+  }
+  return {
+    question:
+      newest.status === 'UPCOMING'
+        ? 'The event has not begun. Save a result?'
+        : 'This bout has not begun. Save a result?',
+    text: `${formatBout(now)}: ${formatOutcomeWithWinner({ ...now.fight, ...chosen })}.`,
+    confirmText: 'Save result',
+  }
+}
+
+/** Returns whether a bout is to come: after the current one or, without one, by its time. */
+function isAhead(event: FightEvent, slot: Slot): boolean {
+  if (event.status !== 'ONGOING') {
+    return event.status === 'UPCOMING'
+  }
+  const { bouts, now } = getRundown(event)
+  const bout = bouts.find(({ slot: { id } }) => id === slot.id)
+  return (
+    !(bout && hasBegun(bout)) &&
+    (now !== undefined || Date.parse(slot.fromDate) > getNow().getTime())
+  )
+}

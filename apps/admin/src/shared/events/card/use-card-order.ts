@@ -1,0 +1,176 @@
+import { type FightEvent, type Slot, sortSlots, swapTimes } from '@cornerman/contract'
+import { events } from '@cornerman/contract/endpoints/events'
+import { slots as slotCalls } from '@cornerman/contract/endpoints/slots'
+import { useRef, useState } from 'react'
+import { ApiError, call, useCommand, wrapError } from '#api'
+import { capitalize } from '#shared/labels.tsx'
+import { formatBout } from '../bout/bout.ts'
+
+export type CardOrder = ReturnType<typeof useCardOrder>
+
+/**
+ * Holds the order of a card. Each move is shown immediately and saved; moves during a save are sent with the next one.
+ * A save reads the card again and changes only what was moved, so that moves of another admin stay.
+ * When a save fails, discards all unsaved moves and sets `problem`, because the card may have changed on the server.
+ */
+export function useCardOrder(event: FightEvent, refetch: () => void) {
+  const { id: fightEventId, location, fightSlots } = event
+  const { run } = useCommand(slotCalls.saveAll)
+  const [places, setPlaces] = useState<readonly SlotPlacement[]>()
+  const [announcement, setAnnouncement] = useState('')
+  const [problem, setProblem] = useState<ApiError>()
+  /** The newest order. A ref, because key presses can come faster than renders. */
+  const latest = useRef<readonly SlotPlacement[]>(undefined)
+  const saving = useRef(false)
+  const getCurrent = () => applyPendingPlaces(fightSlots, latest.current)
+
+  /** An API may reject the card when it is no longer `basedOn`. */
+  async function saveMoves(seen: readonly SlotPlacement[], wanted: readonly SlotPlacement[]) {
+    const { fightSlots: newest } = await call(events.one, { params: { id: fightEventId } })
+    const card = mergeMoves({ seen, wanted }, newest)
+    if (!card) {
+      throw CONFLICT
+    }
+    const { userId } = location
+    await run({
+      body: { fightEventId, userId, timeSlots: toSlotOrder(card), basedOn: toSlotOrder(newest) },
+    })
+  }
+
+  async function saveOrder(next: readonly Slot[]) {
+    let seen: readonly SlotPlacement[] = getCurrent()
+    latest.current = next
+    setPlaces(next)
+    setProblem(undefined)
+    if (saving.current) {
+      return
+    }
+    saving.current = true
+    try {
+      let wanted: readonly SlotPlacement[] | undefined = next
+      while (wanted) {
+        await saveMoves(seen, wanted)
+        // Repeats if slots were moved during the save. They were moved on the card that is saved now.
+        seen = wanted
+        wanted = latest.current === wanted ? undefined : latest.current
+      }
+    } catch (error) {
+      setProblem(wrapError(error))
+      setAnnouncement('')
+      // Any failure can mean that the card is stale.
+      refetch()
+    }
+    saving.current = false
+    latest.current = undefined
+    setPlaces(undefined)
+  }
+
+  const findPosition = (id: number) => getCurrent().findIndex((slot) => slot.id === id)
+
+  function moveTo(id: number, position: number) {
+    const before = getCurrent()
+    const next = moveSlot(before, id, position)
+    if (next.every((slot, index) => slot.id === before[index]?.id)) {
+      return
+    }
+    const at = next.findIndex((slot) => slot.id === id)
+    setAnnouncement(
+      `${capitalize(formatBout(next[at] as Slot))} moved to position ${at + 1} of ${next.length}`,
+    )
+    void saveOrder(next)
+  }
+
+  return {
+    /** The card in display order. Includes moves that are not saved yet. */
+    slots: applyPendingPlaces(fightSlots, places),
+    /** The last move, for screen readers. */
+    announcement,
+    /** Why the last order was not saved. */
+    problem,
+    /** Moves a slot to the position of another one and saves all slots. */
+    moveOnto(id: number, other: number) {
+      const position = findPosition(other)
+      if (position >= 0) {
+        moveTo(id, position)
+      }
+    },
+    /** Moves a slot one position earlier (-1) or later (1). The two slots swap their times. */
+    step: (id: number, by: -1 | 1) => moveTo(id, findPosition(id) + by),
+    setMainCard: (id: number, isMainCard: boolean) =>
+      void saveOrder(
+        sortSlots(getCurrent().map((slot) => (slot.id === id ? { ...slot, isMainCard } : slot))),
+      ),
+  }
+}
+
+const CONFLICT = new ApiError({
+  kind: 'rejected',
+  message: 'Another admin has changed these bouts in the meantime. This is the card as it is now.',
+})
+
+/** The fields of a slot that an order changes, and the bout that it moves. */
+type SlotPlacement = Pick<Slot, 'id' | 'fightId' | 'fromDate' | 'toDate' | 'isMainCard'>
+
+/**
+ * Moves a slot to another position, counted from 0. It swaps times with each slot that it passes,
+ * so the others keep their order.
+ */
+export function moveSlot<S extends Slot>(card: readonly S[], id: number, position: number): S[] {
+  let slots = sortSlots(card)
+  let index = slots.findIndex((slot) => slot.id === id)
+  while (index >= 0 && index !== position) {
+    index += Math.sign(position - index)
+    const neighbour = slots[index]
+    if (!neighbour) {
+      break
+    }
+    slots = swapTimes(slots, id, neighbour.id)
+  }
+  return slots
+}
+
+/** Applies unsaved times and main-card flags to the card of the server. Slots without unsaved changes stay as they are. */
+export function applyPendingPlaces(
+  card: readonly Slot[],
+  places: readonly SlotPlacement[] | undefined,
+): Slot[] {
+  if (!places) {
+    return sortSlots(card)
+  }
+  const pending = new Map(places.map((place) => [place.id, place]))
+  return sortSlots(
+    card.map((slot) => {
+      const { fromDate, toDate, isMainCard } = pending.get(slot.id) ?? slot
+      return { ...slot, fromDate, toDate, isMainCard }
+    }),
+  )
+}
+
+/**
+ * Applies the moves from `seen` to `wanted` to the newest card. Returns undefined if another admin has changed what was moved:
+ * the time, the main card, the bout, or the slot itself.
+ */
+export function mergeMoves(
+  { seen, wanted }: { seen: readonly SlotPlacement[]; wanted: readonly SlotPlacement[] },
+  newest: readonly Slot[],
+): Slot[] | undefined {
+  const find = (card: readonly SlotPlacement[], id: number) => card.find((slot) => slot.id === id)
+  const moved = wanted.filter((slot) => !isSamePlacement(slot, find(seen, slot.id)))
+  const isUnchanged = ({ id }: SlotPlacement) => isSamePlacement(find(newest, id), find(seen, id))
+  return moved.every(isUnchanged) ? applyPendingPlaces(newest, moved) : undefined
+}
+
+const isSamePlacement = (one: SlotPlacement | undefined, other: SlotPlacement | undefined) =>
+  one &&
+  other &&
+  (['fightId', 'fromDate', 'toDate', 'isMainCard'] as const).every((key) => one[key] === other[key])
+
+/** All slots in the format of the save call, each with its displayed bout. */
+export const toSlotOrder = (card: readonly Slot[]) =>
+  card.map(({ id, fightId, isMainCard, fromDate, toDate }) => ({
+    id,
+    fightId,
+    isMainCard,
+    fromDate,
+    toDate,
+  }))

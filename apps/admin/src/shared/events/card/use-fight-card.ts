@@ -1,0 +1,113 @@
+import type { EditableParts, Fight, FightEvent, Slot } from '@cornerman/contract'
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
+import type { QueryResult } from '#api'
+import { isSameValue } from '#ui/form/compare-before-save.ts'
+import { useUnsavedChanges } from '#ui/form/unsaved-forms.tsx'
+import type { PlayerHandle } from '#ui/media/player/player.tsx'
+import { useUrlState } from '#ui/navigation/use-url-state.ts'
+import type { CornerName } from '../bout/bout.ts'
+import type { Outcome } from '../bout/result.ts'
+import { BOUT_PARAM } from '../event-dialog.ts'
+import { getRundown } from './running-order.ts'
+import { useCardOrder } from './use-card-order.ts'
+import { usePairing } from './use-pairing.ts'
+
+/** What is typed or chosen for a bout and not saved yet. Kept while its editor is closed. */
+interface BoutDraft {
+  times?: { from: string; to: string } | undefined
+  /** With the bout as it was when the choice began: other admins can change it meanwhile. */
+  result?: { seen: Fight; outcome: Outcome } | undefined
+}
+
+export type BoutPart = CornerName | 'result' | 'video'
+
+export interface BoutProps {
+  event: FightEvent
+  card: ReturnType<typeof useFightCard>
+  slot: Slot
+  editable: EditableParts
+  /** Position on the card, counted from 1. */
+  number: number
+  player: RefObject<PlayerHandle | null>
+}
+
+/** Holds the open bout and all unsaved changes of a card. Lives above the bouts, because their editors unmount when they close. */
+export function useFightCard(
+  event: FightEvent,
+  queryParams: readonly string[],
+  { refetch }: Pick<QueryResult<FightEvent>, 'refetch'>,
+) {
+  const order = useCardOrder(event, refetch)
+  const pairing = usePairing(event, refetch)
+  const [open, setOpen] = useState<{ id: Slot['id']; part?: BoutPart | undefined }>()
+  const [drafts, setDrafts] = useState<Readonly<Record<number, BoutDraft>>>({})
+  const dirty =
+    pairing.dirty || event.fightSlots.some(({ id }) => drafts[id]?.times || drafts[id]?.result)
+  useUnsavedChanges({ dirty, queryParams })
+
+  // A new object for each time. Focused once the bout is rendered in its new position.
+  const [focused, setFocused] = useState<{ id: Slot['id']; target?: FocusTarget | undefined }>()
+  useEffect(() => {
+    if (focused) {
+      focusBout(focused.id, focused.target)
+    }
+  }, [focused])
+
+  /** Opens the editor of a bout and focuses this part of it. */
+  function show(id: Slot['id'], part?: BoutPart) {
+    setOpen({ id, part })
+    setFocused({ id, target: part })
+  }
+  const [asked, changeUrl] = useUrlState((query) => query.get(BOUT_PARAM)?.split('-'))
+  const showAsked = useEffectEvent(() => {
+    if (!asked) {
+      return
+    }
+    show(Number(asked[1]), asked[0] as BoutPart)
+    changeUrl({ [BOUT_PARAM]: undefined }, 'replace')
+  })
+  useEffect(() => showAsked(), [])
+
+  return {
+    order,
+    pairing,
+    rundown: getRundown({ ...event, fightSlots: [...order.slots] }).bouts,
+    getDraft: ({ id }: Slot): BoutDraft => drafts[id] ?? {},
+    changeDraft: ({ id }: Slot, parts: BoutDraft) =>
+      setDrafts((all) => ({ ...all, [id]: { ...all[id], ...parts } })),
+    /** Removes from a draft what has been saved. What was typed or chosen since stays. */
+    settleDraft: ({ id }: Slot, saved: BoutDraft) =>
+      setDrafts((all) => ({ ...all, [id]: removeSaved(all[id] ?? {}, saved) })),
+    open,
+    isOpen: ({ id }: Slot) => open !== undefined && open.id === id,
+    show,
+    toggle(id: Slot['id']) {
+      setOpen(open?.id === id ? undefined : { id })
+      setFocused({ id })
+    },
+    focus: (id: Slot['id'], target?: FocusTarget) => setFocused({ id, target }),
+  }
+}
+
+const removeSaved = (draft: BoutDraft, saved: BoutDraft): BoutDraft => ({
+  times: isSameValue(draft.times, saved.times) ? undefined : draft.times,
+  result: isSameValue(draft.result, saved.result) ? undefined : draft.result,
+})
+
+export const getBoutElementId = (slotId: number) => `bout-${slotId}`
+
+type FocusTarget = BoutPart | 'up' | 'down'
+
+/** Focuses the first field of a part of a bout, the button that moves it if it can move on, or else the button that opens it. */
+function focusBout(slotId: Slot['id'], target?: FocusTarget) {
+  const opener = document.getElementById(getBoutElementId(slotId))
+  const bout = opener?.closest('[data-bout]')
+  const isMove = target === 'up' || target === 'down'
+  const found = bout?.querySelector<HTMLElement>(
+    isMove ? `[data-move=${target}]` : `[data-bout-part=${target}] :is(input, [aria-pressed])`,
+  )
+  const element = found ?? opener
+  element?.focus({ preventScroll: true })
+  bout?.scrollIntoView({ block: 'nearest' })
+  element?.scrollIntoView({ block: found && !isMove ? 'center' : 'nearest' })
+}

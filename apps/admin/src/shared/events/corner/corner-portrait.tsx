@@ -1,0 +1,73 @@
+import type { Fight } from '@cornerman/contract'
+import clsx from 'clsx'
+import type { ReactNode } from 'react'
+import { PersonAvatar } from '#shared/people/person.tsx'
+import ui from '#ui/ui.module.css'
+import styles from '../bout/bout.module.css'
+import { CORNER_TITLES, type CornerName, getStanding } from '../bout/bout.ts'
+import { type Contestant, getContestantName, toPerson } from '../bout/contestant.ts'
+import { OutcomeMark } from '../bout/result-mark.tsx'
+
+interface Props {
+  corner: CornerName
+  fight: Fight | null
+  contestant: Contestant | undefined
+  /** Wins, losses and draws, before the rank. */
+  record?: ReactNode
+  /** After the country. */
+  flags?: ReactNode
+  /** In place of a contestant. */
+  empty?: ReactNode
+}
+
+/** One corner on a dark surface: the face that fades into it, the last name large, and whether the bout was won. */
+export function StageCorner({ corner, fight, contestant, record, flags, empty = 'Empty' }: Props) {
+  const { nickname, ranking, country } = contestant?.fighter ?? {}
+  const person = contestant && toPerson(contestant)
+  return (
+    <div className={styles.stage} data-corner={corner} data-standing={getStanding(fight, corner)}>
+      <span className={styles.portrait} data-part="portrait">
+        <PersonAvatar size="fill" src={person?.picture} name={person?.name} />
+      </span>
+      <div className={clsx(ui.grow, styles.stageText)}>
+        <p className={clsx(ui.corner, styles.cornerTitle)}>
+          {CORNER_TITLES[corner]} <OutcomeMark fight={fight} corner={corner} />
+        </p>
+        {contestant ? (
+          <>
+            <h3 className={styles.largeName}>
+              <LargeName contestant={contestant} />
+            </h3>
+            {nickname && <p className={ui.small}>“{nickname}”</p>}
+            <p className={styles.facts}>
+              {record} {ranking != null && <strong>#{ranking}</strong>}{' '}
+              <span className={ui.small}>{contestant.fake ? 'Fake user' : country}</span> {flags}
+            </p>
+          </>
+        ) : (
+          empty
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** The first name small, above the last one. */
+function LargeName({ contestant }: { contestant: Contestant }) {
+  const { firstName, lastName } = contestant.fighter ?? contestant.fake ?? {}
+  const name = getContestantName(contestant)
+  return (
+    <span title={name}>
+      {firstName && lastName ? (
+        <>
+          <small>
+            <bdi>{firstName}</bdi>
+          </small>{' '}
+          <bdi>{lastName}</bdi>
+        </>
+      ) : (
+        <bdi>{name}</bdi>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,250 @@
+import type { Permission } from '@cornerman/contract'
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { App } from 'antd'
+import { MemoryRouter, useLocation } from 'react-router-dom'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { loadConfiguration } from '#api/configuration.ts'
+import { endSession, startSession } from '#api/session.ts'
+import { stubConfiguration } from '#api/testing/open-tab.ts'
+import { type StubApi, startStubApi } from '#api/testing/stub-api.ts'
+import * as notices from '#ui/action/notices.tsx'
+import { createEvent, createFighter, createSlot } from '../testing/card.ts'
+import { StartStopDialog } from './start-stop-dialog.tsx'
+
+const BEGIN = '2026-11-28T22:00:00.000Z'
+const RANGE = `${Date.parse(BEGIN) / 1000 + 60}-240`
+const LIVE = 'https://m.example/live/main.m3u8'
+const RECORDING = 'https://m.example/vod/recording.m3u8'
+const createLiveEvent = (video: object) =>
+  createEvent({
+    status: 'ONGOING',
+    fromDate: BEGIN,
+    video: { id: 71, status: 'LIVE', streamUrl: LIVE, videoUrl: null, languages: ['en'], ...video },
+    fightSlots: [
+      createSlot(1, 0, {
+        initiator: createFighter(10, 'Lima'),
+        target: createFighter(11, 'Costa'),
+        winner: 'TARGET',
+        result: 'KO',
+        fightLink: `https://m.example/live/main-${RANGE}.m3u8`,
+      }),
+      createSlot(2, 15, {
+        initiator: createFighter(20, 'Moreno'),
+        target: createFighter(21, 'Souza'),
+      }),
+    ],
+  })
+
+let api: StubApi
+/** Responds to the URL of the stream. */
+let playlist: (init?: RequestInit) => Response | Promise<Response>
+beforeEach(async () => {
+  api = await startStubApi()
+  let event = createLiveEvent({})
+  api.respond(({ call }) => {
+    if (call.startsWith('GET')) {
+      return [200, event]
+    }
+    if (call.includes('web-hooks')) {
+      event = createLiveEvent({ status: 'FINISHED', videoUrl: RECORDING })
+    }
+    return [200, {}]
+  })
+  playlist = () => new Response('#EXTM3U\n')
+  stubConfiguration(api.url, {}, (init) => playlist(init))
+  await loadConfiguration()
+})
+async function openStop(permissions: Permission[] = ['start_stop_event', 'edit_arena_event']) {
+  startSession({
+    jwt: 'j',
+    refreshToken: 'r',
+    permissions,
+    email: `admin@${new URL(api.url).host}`,
+  })
+  render(
+    <MemoryRouter initialEntries={['/?stop=7']}>
+      <StartStopDialog action="stop" event={createLiveEvent({})} open onClose={() => {}} />
+      <Query />
+    </MemoryRouter>,
+  )
+  return screen.findByLabelText<HTMLInputElement>('Video URL')
+}
+const stop = (field: HTMLElement, url: string) =>
+  act(async () => {
+    fireEvent.change(field, { target: { value: url } })
+    fireEvent.click(screen.getByText('Stop'))
+  })
+afterEach(async () => {
+  cleanup()
+  endSession()
+  await api.close()
+})
+
+const Query = () => useLocation().search
+
+const findQuestion = async (title: string) =>
+  (await screen.findByText(title)).closest<HTMLElement>('[role=dialog]')!
+const getSent = () =>
+  api.requests.filter(({ call }) => call.startsWith('PATCH')).map(({ body }) => JSON.parse(body))
+
+test('[STS-04] says what Stop ends, and names bouts without a result and the videos that move', async () => {
+  await openStop()
+  const { textContent } = screen.getByRole('dialog')
+  for (const text of [
+    'closes its chat',
+    'The video of 1 bout will play from the recording.',
+    'Ana Moreno vs Ana Souza',
+    '1 bout has no clip',
+  ]) {
+    expect(textContent).toContain(text)
+  }
+  expect(textContent).not.toContain('Lima')
+})
+
+test('[STS-01] [STS-03] shows the type of the only live video as chosen', async () => {
+  const url = await openStop()
+  const types = within(screen.getByRole('dialog')).getAllByRole<HTMLInputElement>('radio')
+  expect(types.map(({ checked }) => checked)).toEqual([true])
+  expect(screen.getByLabelText('Fight event')).toBe(types[0])
+  await vi.waitFor(() => expect(document.activeElement).toBe(url))
+})
+
+test('[STS-04] [EVE-11] moves the videos of bouts to the recording when the event stops', async () => {
+  await stop(await openStop(), RECORDING)
+  // Without the parameter `stop`, the dialog is closed.
+  await screen.findByText('?tab=finished')
+  expect(getSent()).toMatchObject([
+    { status: 'ENDED', type: 'FIGHT_EVENT', urls: { video: RECORDING } },
+    { id: 11, fightLink: `https://m.example/vod/recording-${RANGE}.m3u8` },
+  ])
+})
+
+test('[STS-04] neither promises nor moves videos for an admin who cannot edit the event', async () => {
+  const field = await openStop(['start_stop_event', 'view_arena_events'])
+  expect(screen.getByRole('dialog').textContent).not.toContain('video of 1 bout')
+  await stop(field, RECORDING)
+  await screen.findByText('?tab=finished')
+  expect(getSent()).toHaveLength(1)
+})
+
+test('[STS-04] offers the address of the stream', async () => {
+  const field = await openStop()
+  await act(async () => void fireEvent.click(screen.getByText('Use the stream’s address')))
+  expect(field.value).toBe(LIVE)
+})
+
+test.each([
+  ['was not found', () => new Response('', { status: 404 }), 'The stream was not found (404).'],
+  ['cannot be reached', () => Promise.reject(new TypeError()), 'Its server could not be reached.'],
+])(
+  '[STS-04] asks before it stops an event whose recording %s, and names its address',
+  async (_, respond, problem) => {
+    playlist = respond
+    await stop(await openStop(), RECORDING)
+    const question = await findQuestion('Stop without a recording?')
+    for (const text of [problem, RECORDING]) {
+      expect(question.textContent).toContain(text)
+    }
+    await act(async () => void fireEvent.click(within(question).getByText('Cancel')))
+    expect(getSent()).toEqual([])
+  },
+)
+
+test('[STS-04] asks nothing about a recording that pages may not read', async () => {
+  playlist = (init) =>
+    init?.mode === 'no-cors' ? ({ type: 'opaque' } as Response) : Promise.reject(new TypeError())
+  await stop(await openStop(), RECORDING)
+  await screen.findByText('?tab=finished')
+})
+
+const UPCOMING = createLiveEvent({ status: 'PENDING', streamUrl: null })
+async function openStart(fromDate = new Date().toISOString()) {
+  startSession({
+    jwt: 'j',
+    refreshToken: 'r',
+    permissions: ['start_stop_event'],
+    email: `admin@${new URL(api.url).host}`,
+  })
+  render(
+    <MemoryRouter>
+      <StartStopDialog
+        action="start"
+        event={{
+          ...UPCOMING,
+          status: 'UPCOMING',
+          fromDate,
+          conference: {
+            video: { status: 'PENDING', streamUrl: null, videoUrl: null, languages: [] },
+          } as never,
+        }}
+        open
+        onClose={() => {}}
+      />
+    </MemoryRouter>,
+    { wrapper: App },
+  )
+  return screen.findByLabelText<HTMLInputElement>('Stream URL')
+}
+const start = () => act(async () => void fireEvent.click(screen.getByText('Start')))
+const typeUrl = (field: HTMLElement, url: string) =>
+  act(async () => void fireEvent.change(field, { target: { value: url } }))
+const chooseType = (name: string) =>
+  act(async () => void fireEvent.click(screen.getByLabelText(name)))
+
+test('[STS-01] [STS-05] starts nothing without a type or a URL, and shows an invalid URL at its field', async () => {
+  const failure = vi.fn()
+  vi.spyOn(notices, 'useNotices').mockReturnValue({ failure, success: vi.fn(), info: vi.fn() })
+  const field = await openStart()
+  const startInVain = async () => {
+    failure.mockClear()
+    await start()
+    expect(failure.mock.calls).toEqual([['Something went wrong', 'Select type and put a link']])
+  }
+  await startInVain()
+  await typeUrl(field, LIVE)
+  await startInVain()
+  await typeUrl(field, '  ')
+  await chooseType('Conference')
+  await startInVain()
+  failure.mockClear()
+  await typeUrl(field, 'ftp://somewhere/live.m3u8')
+  await start()
+  expect(await screen.findByText('Enter a link starting with https://')).toBeTruthy()
+  expect(failure).not.toHaveBeenCalled()
+  expect(getSent()).toEqual([])
+  vi.restoreAllMocks()
+})
+
+test('[STS-04] keeps the input when another admin has started the event, and shows the error', async () => {
+  const field = await openStart()
+  api.respond(() => [409, { message: 'The event is live already.' }])
+  await chooseType('Fight event')
+  await typeUrl(field, LIVE)
+  await start()
+  expect(
+    (await screen.findByText('The event is live already.')).closest('[role=alert]'),
+  ).toBeTruthy()
+  expect(field.value).toBe(LIVE)
+  expect(getSent()).toMatchObject([
+    { status: 'STARTED', type: 'FIGHT_EVENT', urls: { stream: LIVE } },
+  ])
+})
+
+test('[STS-04] asks before it starts an event of another day, or a stream without a playlist', async () => {
+  const field = await openStart('2031-06-20T21:00:00.000Z')
+  playlist = () => new Response('', { status: 404 })
+  await chooseType('Fight event')
+  await typeUrl(field, LIVE)
+  await start()
+  const question = await findQuestion('Start now?')
+  for (const text of [
+    '20 June 2031, 21:00',
+    'more than 2 hours from now',
+    'The stream was not found (404).',
+  ]) {
+    expect(question.textContent).toContain(text)
+  }
+  expect(getSent()).toEqual([])
+  fireEvent.click(within(question).getByText('Start anyway'))
+  await vi.waitFor(() => expect(getSent()).toMatchObject([{ status: 'STARTED' }]))
+})

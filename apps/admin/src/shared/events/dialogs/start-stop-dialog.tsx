@@ -1,0 +1,305 @@
+import {
+  type FightEvent,
+  getStartableTypes,
+  getStoppableTypes,
+  getVideo,
+  type StreamType,
+} from '@cornerman/contract'
+import { fights } from '@cornerman/contract/endpoints/fights'
+import { streaming } from '@cornerman/contract/endpoints/streaming'
+import { Button, Form, type FormInstance, Radio } from 'antd'
+import { getNow, useCan, useCommand, wrapError } from '#api'
+import { isUnreadable } from '#api/adapter/codec.ts'
+import { joinKnown } from '#shared/labels.tsx'
+import { ENGLISH, LANGUAGES, LanguagesSelect } from '#shared/languages.tsx'
+import { useErrorNotice } from '#ui/action/command-error.tsx'
+import { useNotices } from '#ui/action/notices.tsx'
+import { formatInstant } from '#ui/date-time/time.ts'
+import type { Question } from '#ui/dialog/dialog.tsx'
+import { FormDialog } from '#ui/form/record-form.tsx'
+import { requiredTextRule, requiredValueRule } from '#ui/form/rules.ts'
+import { LinkField } from '#ui/form/text-field.tsx'
+import { useRecordForm } from '#ui/form/use-record-form.ts'
+import layout from '#ui/layout.module.css'
+import { findPlaylistProblem } from '#ui/media/player/playlist.ts'
+import { useUrlState } from '#ui/navigation/use-url-state.ts'
+import { formatBout, getMissing, hasUnknownParts, type MissingPart } from '../bout/bout.ts'
+import { findLiveClips, useMoveClips } from '../bout/live-clips.tsx'
+import { UNREADABLE_CARD } from '../card/running-order.ts'
+import { DIALOGS, STREAM_TYPE_LABELS } from '../event-dialog.ts'
+import styles from '../events.module.css'
+
+export interface EventDialogProps {
+  event: FightEvent
+  open: boolean
+  onClose(): void
+}
+
+interface Values {
+  type: StreamType | null
+  url: string
+  languages: string[]
+}
+
+const ACTIONS = {
+  start: {
+    verb: 'Start',
+    url: 'Stream URL',
+    example: 'https://…/live.m3u8',
+    status: 'STARTED',
+    getTypes: getStartableTypes,
+    emptyText: 'There is nothing left to start in this event.',
+  },
+  stop: {
+    verb: 'Stop',
+    url: 'Video URL',
+    example: 'https://…/recording.m3u8',
+    status: 'ENDED',
+    getTypes: getStoppableTypes,
+    emptyText: 'Nothing in this event is live.',
+  },
+} as const
+
+interface Props extends EventDialogProps {
+  action: keyof typeof ACTIONS
+}
+
+/** Starts or stops the stream of an event's fights, conference or weigh-in. */
+export function StartStopDialog({ open, ...props }: Props) {
+  // The key resets the form each time the dialog opens.
+  return <StartStopForm key={`${props.event.id} ${open}`} open={open} {...props} />
+}
+
+function StartStopForm({ action, event, open, onClose }: Props) {
+  const { verb, url, example, status, getTypes, emptyText } = ACTIONS[action]
+  const types = getTypes(event)
+  const notices = useNotices()
+  const showError = useErrorNotice()
+  const { run } = useCommand(streaming.startOrStop)
+  const moveClips = useMoveClips(event)
+  const canMoveClips = useCan(fights.setLink)
+  const [, changeUrl] = useUrlState(() => undefined)
+  const form = useRecordForm<Values>({
+    name: action,
+    initialValues: toValues(event, types),
+    successText: joinKnown([action === 'start' ? 'Started' : 'Stopped', event.name ?? 'the event']),
+    queryParams: [DIALOGS[action]],
+    onSaved(_, { type }) {
+      // With its fights, the event moves to another tab.
+      if (type !== 'FIGHT_EVENT') {
+        onClose()
+      } else {
+        changeUrl(
+          { [DIALOGS[action]]: undefined, tab: action === 'start' ? 'ongoing' : 'finished' },
+          'replace',
+        )
+      }
+    },
+    // Leaving does not stop anything: Stop asks.
+    canSaveOnLeave: action === 'start',
+    async question({ type, url }) {
+      if (!type) {
+        return undefined
+      }
+      return action === 'start'
+        ? getStartQuestion(event, type, url.trim())
+        : getStopQuestion(url.trim())
+    },
+    async save({ type, url, languages }) {
+      await run({
+        params: { id: event.id },
+        // The form rules guarantee a type.
+        body: {
+          status,
+          type: type as StreamType,
+          urls: action === 'start' ? { stream: url } : { video: url },
+          languages,
+        },
+      })
+      // The event is over whether or not its videos can be moved. The card offers to move those that are left.
+      if (action === 'stop' && type === 'FIGHT_EVENT' && canMoveClips) {
+        await moveClips().catch((error) =>
+          showError(wrapError(error), 'Some videos still have the live URL'),
+        )
+      }
+    },
+  })
+
+  async function submit(): Promise<boolean> {
+    const { type, url } = form.form.getFieldsValue()
+    if (!type || !types.includes(type) || !url?.trim()) {
+      notices.failure('Something went wrong', 'Select type and put a link')
+    }
+    return form.submit()
+  }
+
+  return (
+    <FormDialog
+      state={{ ...form, submit }}
+      title={joinKnown([verb, event.name ?? 'the event'])}
+      open={open}
+      onClose={onClose}
+      submitText={verb}
+      disabledReason={types.length === 0 && !form.pending && emptyText}
+      danger={action === 'stop'}
+    >
+      {action === 'stop' && <StopConsequences form={form.form} event={event} />}
+      <Form.Item
+        name="type"
+        label="Event type"
+        // None is left once the last one has stopped.
+        hidden={types.length === 0}
+        // No validation on blur: this field has the initial focus.
+        validateTrigger="onChange"
+        rules={[
+          requiredValueRule('Select a type'),
+          // Another admin may have started or stopped the chosen type in the meantime.
+          {
+            type: 'enum',
+            enum: [...types],
+            message: 'This type is no longer available. Select another one.',
+          },
+        ]}
+      >
+        <Radio.Group
+          options={types.map((value) => ({ value, label: STREAM_TYPE_LABELS[value] }))}
+        />
+      </Form.Item>
+      <LinkField
+        name="url"
+        label={url}
+        rules={[requiredTextRule('Enter a URL')]}
+        // Only the address is left to enter where there is one type.
+        inputProps={{ placeholder: example, autoFocus: action === 'stop' && types.length === 1 }}
+        extra={action === 'stop' && <RecordingHint form={form.form} event={event} />}
+      />
+      <Form.Item name="languages" label="Languages">
+        <LanguagesSelect languages={LANGUAGES} />
+      </Form.Item>
+    </FormDialog>
+  )
+}
+
+const TWO_HOURS = 2 * 60 * 60_000
+
+/** Asks before a start at another time than planned, or of a stream that cannot be played. */
+async function getStartQuestion(
+  event: FightEvent,
+  type: StreamType,
+  url: string,
+): Promise<Question | undefined> {
+  const problem = await findPlaylistProblem(url)
+  const { fromDate } =
+    { FIGHT_EVENT: event, CONFERENCE: event.conference, WEIGHTING: event.weighting }[type] ?? event
+  const isFar = Math.abs(Date.parse(fromDate) - getNow().getTime()) > TWO_HOURS
+  if (!problem && !isFar) {
+    return undefined
+  }
+  const text = (
+    <>
+      {isFar && (
+        <p>
+          The {STREAM_TYPE_LABELS[type].toLowerCase()} is planned for{' '}
+          {formatInstant(fromDate, event.location.tz)}, more than 2 hours from now.
+        </p>
+      )}
+      {problem && <p>The stream cannot be played. {problem}</p>}
+    </>
+  )
+  return { question: 'Start now?', text, confirmText: 'Start anyway' }
+}
+
+/** Asks before a stop, which is final, with an address that cannot be played. */
+async function getStopQuestion(url: string): Promise<Question | undefined> {
+  const problem = await findPlaylistProblem(url)
+  const text = (
+    <p className={layout.spaced}>
+      {problem} <bdi>{url}</bdi>
+    </p>
+  )
+  return problem
+    ? { question: 'Stop without a recording?', text, confirmText: 'Stop anyway', danger: true }
+    : undefined
+}
+
+interface StopProps {
+  form: FormInstance<Values>
+  event: FightEvent
+}
+
+/** Says what the address is, and offers one that is known. */
+function RecordingHint({ form, event }: StopProps) {
+  const type = Form.useWatch('type', form)
+  const streamUrl = type && getVideo(event, type)?.streamUrl
+  return (
+    <>
+      Where viewers find the recording; your streaming service gives the address.{' '}
+      {streamUrl && (
+        <Button
+          className={styles.known}
+          type="link"
+          size="small"
+          onClick={() => form.setFieldValue('url', streamUrl)}
+        >
+          Use the stream’s address
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** Says what a stop does, which bouts have no result or clip, and what becomes of the videos of bouts. */
+function StopConsequences({ form, event }: StopProps) {
+  const type = Form.useWatch('type', form)
+  const canMoveClips = useCan(fights.setLink)
+  if (!type) {
+    return null
+  }
+  const end = `Stop ends the ${STREAM_TYPE_LABELS[type].toLowerCase()}`
+  if (type !== 'FIGHT_EVENT') {
+    return <p className={layout.spaced}>{end}. It cannot be started again.</p>
+  }
+  // The address of the recording is not known yet.
+  const video = event.video && { ...event.video, videoUrl: ACTIONS.stop.example }
+  const clips = canMoveClips ? findLiveClips({ ...event, video }).length : 0
+  const findBouts = (part: MissingPart) =>
+    event.fightSlots.filter((slot) => getMissing(slot).includes(part))
+  const undecided = findBouts('no result')
+  const unclipped = findBouts('no video').length
+  const unknown = event.fightSlots.filter(hasUnknownParts).length
+  return (
+    <div className={layout.spaced}>
+      <p>{end} and closes its chat. It cannot be started again.</p>
+      {undecided.length > 0 && (
+        <p>
+          {undecided.length === 1 ? '1 bout has' : `${undecided.length} bouts have`} no result:{' '}
+          {undecided.map(formatBout).join(', ')}. Results can be set afterwards.
+        </p>
+      )}
+      {unclipped > 0 && (
+        <p>{unclipped === 1 ? '1 bout has' : `${unclipped} bouts have`} no clip.</p>
+      )}
+      {isUnreadable(event.fightSlots) && <p>{UNREADABLE_CARD}.</p>}
+      {unknown > 0 && (
+        <p>
+          {unknown === 1 ? '1 bout' : `${unknown} bouts`} could not be read in full, and may lack a
+          result or a clip.
+        </p>
+      )}
+      {clips > 0 && (
+        <p>
+          The {clips === 1 ? 'video of 1 bout' : `videos of ${clips} bouts`} will play from the
+          recording.
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Preselects a single available type. Keeps the languages that were set at the start. */
+function toValues(event: FightEvent, types: readonly StreamType[]): Values {
+  const [only = null, another] = types
+  const type = another ? null : only
+  const languages = type ? (getVideo(event, type)?.languages ?? []) : []
+  return { type, url: '', languages: languages.length > 0 ? [...languages] : [ENGLISH] }
+}

@@ -1,0 +1,132 @@
+import type { FightEvent, ListedEvent, StreamType } from '@cornerman/contract'
+import clsx from 'clsx'
+import type { ReactNode } from 'react'
+import { getNow } from '#api'
+import { formatEventStatus, joinKnown } from '#shared/labels.tsx'
+import { useReturnState } from '#shared/site-map.ts'
+import { SpanDates, SpanTimes } from '#ui/date-time/shown-time.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
+import { StatusDot } from '#ui/status-dot.tsx'
+import type { ListColumn } from '#ui/table/list-table.tsx'
+import ui from '#ui/ui.module.css'
+import { DIALOGS, STREAM_TYPE_LABELS } from './event-dialog.ts'
+import { useEventTools } from './event-tool.ts'
+import styles from './events.module.css'
+import { isTonight } from './events-of-arenas.ts'
+
+export const toDialogPath = (account: number, dialog: string, { id }: Pick<FightEvent, 'id'>) =>
+  `/dashboard/arenas/${account}?${dialog}=${id}`
+
+export const EventStatusTag = ({ event }: { event: ListedEvent }) =>
+  toTonightTag(event) ?? (
+    <StatusDot tone={event.status === 'CANCELED' ? 'bad' : 'neutral'}>
+      {formatEventStatus(event.status)}
+    </StatusDot>
+  )
+
+/** The live icon with its text and what is live. Nothing for an event without a live stream. */
+export function LiveBadge({ types }: { types: readonly StreamType[] }) {
+  if (types.length === 0) {
+    return null
+  }
+  return (
+    <span className={styles.live}>
+      <svg viewBox="0 0 12 12" width="8" height="8" aria-hidden>
+        <circle cx="6" cy="6" r="5" fill="currentColor" />
+      </svg>
+      LIVE<span> · {types.map((type) => STREAM_TYPE_LABELS[type] ?? type).join(', ')}</span>
+    </span>
+  )
+}
+
+/** What is live, or that the event begins today. */
+function toTonightTag(event: ListedEvent) {
+  if (event.live.length > 0) {
+    return <LiveBadge types={event.live} />
+  }
+  if (event.status === 'UPCOMING' && isTonight(event, getNow())) {
+    return <StatusDot tone="good">Today</StatusDot>
+  }
+  return undefined
+}
+
+/** Buttons for the tools of an event, such as the one from which a live event is run, and for its card. */
+export function EventLinks({ event, canEdit }: { event: ListedEvent; canEdit: boolean }) {
+  const state = useReturnState()
+  const tools = useEventTools().filter((tool) => tool.isFor(event))
+  const isLive = event.live.length > 0
+  const links = [...tools, ...(canEdit ? [{ name: DIALOGS.edit, title: 'Card' }] : [])]
+  return (
+    <span className={clsx(ui.row, styles.links)} data-live={isLive} data-answers>
+      {links.map(({ name, title }) => (
+        <LinkButton
+          key={name}
+          size="small"
+          type={name !== DIALOGS.edit && isLive ? 'primary' : 'default'}
+          to={toDialogPath(event.arena.userId, name, event)}
+          state={state}
+          aria-label={joinKnown([title, event.name], ': ')}
+          // The row opens the only one.
+          tabIndex={links.length === 1 ? -1 : 0}
+        >
+          {title}
+        </LinkButton>
+      ))}
+    </span>
+  )
+}
+
+interface ColumnOptions<Row> {
+  place: string
+  toEvent(row: Row): ListedEvent
+  renderName?(row: Row): ReactNode
+  /** Of both cells. */
+  widths: [ListColumn<unknown>['width'], number]
+}
+
+/** The documented columns Event, Location, Date and Time, in two cells. */
+export function toEventColumns<Row>({
+  place,
+  toEvent,
+  renderName = (row) => toEvent(row).name,
+  widths: [nameWidth, timeWidth],
+}: ColumnOptions<Row>): ListColumn<Row>[] {
+  function toSpan(row: Row) {
+    const { fromDate, toDate, arena } = toEvent(row)
+    return { fromDate, toDate, zone: arena.timeZone }
+  }
+  const toTitle = (row: Row) => (
+    <span className={clsx(ui.row, styles.title)}>
+      {toTonightTag(toEvent(row))}
+      <span>{renderName(row)}</span>
+    </span>
+  )
+  return [
+    {
+      title: 'Event',
+      width: nameWidth,
+      minWidth: 180,
+      isRowHeader: true,
+      render: toTitle,
+      inGroup: (row) => (
+        <>
+          {toTitle(row)}{' '}
+          <span className={clsx(ui.note, styles.location)}>{toEvent(row).arena.name}</span>
+        </>
+      ),
+    },
+    { title: place, below: 'Event', render: (row) => toEvent(row).arena.name },
+    {
+      title: 'Date',
+      width: timeWidth,
+      onPhone: 'line',
+      render: (row) => <SpanDates {...toSpan(row)} />,
+    },
+    {
+      title: 'Time',
+      below: 'Date',
+      onPhone: 'line',
+      render: (row) => <SpanTimes {...toSpan(row)} />,
+    },
+  ]
+}

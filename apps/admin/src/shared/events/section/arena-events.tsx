@@ -1,0 +1,158 @@
+import { ARENA_EVENTS, type EventStatus, type FightEvent } from '@cornerman/contract'
+import { events } from '@cornerman/contract/endpoints/events'
+import clsx from 'clsx'
+import { useState } from 'react'
+import { useCan, useQuery } from '#api'
+import { formatEventStatus } from '#shared/labels.tsx'
+import { Can } from '#shared/permission/can.tsx'
+import { UrlTabs } from '#ui/navigation/url-tabs.tsx'
+import { Panel } from '#ui/panel.tsx'
+import { Empty, QueryBoundary, type Step } from '#ui/query/query-boundary.tsx'
+import { readAskedRows } from '#ui/table/asked-rows.ts'
+import { TextCell } from '#ui/table/cells.tsx'
+import { IgnoredFilter } from '#ui/table/ignored-filter.tsx'
+import { type ListColumn, ListTable } from '#ui/table/list-table.tsx'
+import { ResultsCount } from '#ui/table/results-count.tsx'
+import ui from '#ui/ui.module.css'
+import { DIALOGS, getPlayableUrl } from '../event-dialog.ts'
+import { toEventColumns } from '../event-links.tsx'
+import styles from '../events.module.css'
+import { hasOtherStatus, sortByStart } from '../events-of-arenas.ts'
+import { toListedEvent } from '../listed-event.ts'
+import { EventActions, useOpenEventDialog } from './event-actions.tsx'
+import { EventDialogs } from './event-dialogs.tsx'
+
+interface EventTab {
+  status: EventStatus
+  emptyText: string
+  hint: string
+  next?: Step
+}
+
+/** In the specified order. */
+const TABS: readonly EventTab[] = [
+  { status: 'ONGOING', emptyText: 'No live events', hint: 'Live events appear here.' },
+  {
+    status: 'UPCOMING',
+    emptyText: 'No upcoming events',
+    hint: 'Events appear here once they are created.',
+    next: { to: '/dashboard/events/create', label: 'Create an event' },
+  },
+  {
+    status: 'FINISHED',
+    emptyText: 'No finished events',
+    hint: 'Events appear here once their fights have ended.',
+  },
+  {
+    status: 'CANCELED',
+    emptyText: 'No canceled events',
+    hint: 'Canceled events of this arena appear here.',
+  },
+]
+
+/** The events of an arena by status, with their actions. `userId` is the account of the arena. */
+export function ArenaEvents({ userId }: { userId: number }) {
+  // The row that opened the dialog. Shown until the event is fetched again.
+  const [openedEvent, setOpenedEvent] = useState<FightEvent>()
+  const tabs = TABS.map((tab) => ({
+    key: tab.status.toLowerCase(),
+    label: formatEventStatus(tab.status),
+    content: <EventsTab userId={userId} tab={tab} onOpen={setOpenedEvent} />,
+  }))
+
+  return (
+    <Can call={events.ofArena}>
+      <Panel label="Events" className={styles.events}>
+        <h2>Events</h2>
+        <UrlTabs tabs={tabs} />
+      </Panel>
+      <EventDialogs userId={userId} openedEvent={openedEvent} />
+    </Can>
+  )
+}
+
+interface TabProps {
+  userId: number
+  tab: EventTab
+  onOpen(event: FightEvent): void
+}
+
+/** The events of one status, earliest first. The server returns at most the 50 newest past events. */
+function EventsTab({ userId, tab: { status, emptyText, hint, next }, onOpen }: TabProps) {
+  const query = useQuery(events.ofArena, { query: { userId, ...ARENA_EVENTS, status: [status] } })
+  const read = (list: readonly FightEvent[]) =>
+    readAskedRows(list, { contradicts: (event) => hasOtherStatus(event, [status]) })
+  const table = {
+    name: `${formatEventStatus(status)} events`,
+    columns: getEventColumns(userId, onOpen),
+    // Between no live event and one, so that nothing below moves when the list arrives.
+    pageSize: status === 'ONGOING' ? 2 : 4,
+  }
+
+  return (
+    <div className={styles.eventList}>
+      <ResultsCount
+        isVisuallyHidden
+        total={query.data && read(query.data).rows.length}
+        singular="event"
+        plural="events"
+      />
+      <QueryBoundary
+        query={query}
+        skeleton={<ListTable {...table} rows={undefined} />}
+        renderEmpty={(list) =>
+          list.length === 0 && <Empty title={emptyText} hint={hint} nextStep={next} />
+        }
+      >
+        {(list) => (
+          <>
+            <IgnoredFilter {...read(list)} plural={`${status.toLowerCase()} events`} />
+            <ListTable
+              {...table}
+              // Sorts again, because the specification requires the order from any server.
+              rows={sortByStart(read(list).rows)}
+              empty={<Empty title={emptyText} />}
+            />
+            {list.length >= ARENA_EVENTS.limit && (
+              <p className={clsx(ui.quiet, styles.note)}>
+                Showing {ARENA_EVENTS.limit} events. There may be more.
+              </p>
+            )}
+          </>
+        )}
+      </QueryBoundary>
+    </div>
+  )
+}
+
+const getEventColumns = (
+  userId: number,
+  onOpen: (event: FightEvent) => void,
+): ListColumn<FightEvent>[] => [
+  ...toEventColumns<FightEvent>({
+    place: 'Location',
+    toEvent: (event) => toListedEvent(event, userId),
+    renderName: (event) => <EventName event={event} onOpen={onOpen} />,
+    widths: ['23%', 170],
+  }),
+  {
+    title: 'Actions',
+    onPhone: 'figure',
+    render: (event) => <EventActions event={event} onOpen={onOpen} />,
+  },
+]
+
+/** The name opens the editor, or plays the event for admins who cannot edit it. Only a name when neither is possible. */
+function EventName({ event, onOpen }: { event: FightEvent; onOpen(event: FightEvent): void }) {
+  const canEdit = useCan(events.update)
+  const openDialog = useOpenEventDialog(event, onOpen)
+  const dialog = canEdit ? DIALOGS.edit : getPlayableUrl(event) && DIALOGS.play
+  if (!dialog) {
+    return <TextCell>{event.name}</TextCell>
+  }
+  return (
+    <button type="button" className={ui.textButton} onClick={() => openDialog(dialog)}>
+      <TextCell>{event.name}</TextCell>
+    </button>
+  )
+}

@@ -1,0 +1,96 @@
+import { BorderOutlined, CaretRightOutlined, GlobalOutlined } from '@ant-design/icons'
+import { type FightEvent, getStartableTypes, getStoppableTypes, isLive } from '@cornerman/contract'
+import { events } from '@cornerman/contract/endpoints/events'
+import { Button, Flex } from 'antd'
+import { call, useCan, useMyPermissions } from '#api'
+import { DownloadButton } from '#shared/downloads/download-button.tsx'
+import type { CreateFile } from '#shared/downloads/use-download.ts'
+import { joinKnown } from '#shared/labels.tsx'
+import { MenuButton } from '#ui/menu-button.tsx'
+import { useOpenDialog } from '#ui/navigation/use-url-state.ts'
+import { DIALOGS, getPlayableUrl, STREAM_TYPE_LABELS } from '../event-dialog.ts'
+import { type EventTool, useEventTools } from '../event-tool.ts'
+import styles from '../events.module.css'
+
+interface Props {
+  event: FightEvent
+  onOpen(event: FightEvent): void
+}
+
+/** Has an icon only if it matters most. */
+type Action = Pick<EventTool, 'name' | 'title'> & { icon?: EventTool['icon']; isMain?: boolean }
+
+/** The actions of an event row. They depend on permissions and on the state of the event. */
+export function EventActions({ event, onOpen }: Props) {
+  const { id, name } = event
+  const openDialog = useOpenEventDialog(event, onOpen)
+  const eventTools = useEventTools()
+  const canEdit = useCan(events.update)
+  // Checked here, because the streaming service checks only a key.
+  const canStartAndStop = useMyPermissions().includes('start_stop_event')
+  const createFile: CreateFile = (options) => call(events.downloadJson, { params: { id } }, options)
+  const live = isLive(event)
+  const actions: (Action | false)[] = [
+    ...eventTools.filter((tool) => tool.isFor(event)).map((tool) => ({ ...tool, isMain: live })),
+    canEdit && { name: DIALOGS.edit, title: 'Edit event' },
+    getPlayableUrl(event) !== null && { name: DIALOGS.play, title: 'Play video' },
+    live && { name: DIALOGS.chat, title: 'Manage chat' },
+  ]
+  const startAndStop = [
+    {
+      key: DIALOGS.start,
+      label: 'Start',
+      icon: <CaretRightOutlined />,
+      disabled: live || getStartableTypes(event).length === 0,
+    },
+    {
+      key: DIALOGS.stop,
+      label: 'Stop',
+      icon: <BorderOutlined />,
+      extra: getStoppableTypes(event)
+        .map((type) => STREAM_TYPE_LABELS[type])
+        .join(', '),
+      danger: live,
+      disabled: !live,
+    },
+  ]
+
+  return (
+    <Flex component="span" wrap gap={8} align="center" className={styles.actions} data-answers>
+      {actions
+        .filter((action) => action !== false)
+        .map(({ name: dialog, title, icon: Icon, isMain }) => (
+          <Button
+            key={dialog}
+            size="small"
+            type={isMain ? 'primary' : 'default'}
+            data-main={isMain || undefined}
+            icon={Icon && <Icon aria-hidden />}
+            aria-label={joinKnown([title, name], ': ')}
+            onClick={() => openDialog(dialog)}
+          >
+            {title}
+          </Button>
+        ))}
+      <DownloadButton size="small" label="Download json" itemName={name} createFile={createFile} />
+      {canStartAndStop && (
+        <MenuButton
+          items={startAndStop}
+          icon={<GlobalOutlined aria-hidden />}
+          aria-label={joinKnown(['Start or stop', name])}
+          onChoose={openDialog}
+        >
+          Start or stop
+        </MenuButton>
+      )}
+    </Flex>
+  )
+}
+
+export function useOpenEventDialog(event: FightEvent, onOpen: Props['onOpen']) {
+  const openDialog = useOpenDialog()
+  return (name: string) => {
+    onOpen(event)
+    openDialog(name, event.id)
+  }
+}

@@ -1,0 +1,93 @@
+import type { MatchRequest } from '@cornerman/contract'
+import { matchmaking } from '@cornerman/contract/endpoints/matchmaking'
+import { useState } from 'react'
+import { useCommand, wrapError } from '#api'
+import { useErrorNotice } from '#ui/action/command-error.tsx'
+import { type Undo, useUndo } from '#ui/action/use-undo.ts'
+import { getRequestKey, getRequestName, type VisibleRequest } from './visible-requests.ts'
+
+export type Decision = 'CANCELED' | 'MATCHED'
+export type Answer = (request: MatchRequest, decision: Decision) => void
+
+const DECISION_LABELS: Record<Decision, string> = { CANCELED: 'cancelled', MATCHED: 'matched' }
+
+/**
+ * Answers requests. An answer waits five seconds, because no call takes it back, and the row keeps its place until the
+ * undo bar is closed. The row returns when the answer is taken back or fails.
+ * `list` identifies the filter of the requests. In the list of another filter no row keeps its place.
+ */
+export function useAnswers(requests: readonly MatchRequest[] | undefined, list: string) {
+  const cancel = useCommand(matchmaking.cancel)
+  const confirm = useCommand(matchmaking.confirm)
+  const showError = useErrorNotice()
+  const undo = useUndo({ isSavedByLeaving: true })
+  /** Answers by the ids of their requests: one that waits, is being sent, or was sent since the undo bar appeared. */
+  const [answers, setAnswers] = useState<ReadonlyMap<string, Decision>>(new Map())
+  const [waitingRequest, setWaitingRequest] = useState<MatchRequest>()
+  const [returnedId, setReturnedId] = useState<number>()
+  /** The request that was matched last: its fighter can be put on the card. */
+  const [matched, setMatched] = useState<MatchRequest>()
+  /** The requests when the undo bar appeared. */
+  const [held, setHeld] = useState<{ list: string; requests: readonly MatchRequest[] }>()
+  const isBarShown = undo.last !== undefined || undo.pending
+  if (!isBarShown && (held || answers.size > 0)) {
+    setHeld(undefined)
+    setAnswers(new Map())
+  }
+  const isHeld = isBarShown && held?.list === list
+  const visibleRequests: readonly VisibleRequest[] = (isHeld ? held.requests : (requests ?? []))
+    .map((request) => {
+      const status = answers.get(getRequestKey(request))
+      return {
+        request: status ? { ...request, status } : request,
+        isAnswered: status !== undefined,
+      }
+    })
+    .filter(({ isAnswered }) => isHeld || !isAnswered)
+
+  const giveBack = (request: MatchRequest) =>
+    setAnswers(
+      (current) => new Map([...current].filter(([other]) => other !== getRequestKey(request))),
+    )
+
+  function answer(request: MatchRequest, decision: Decision) {
+    const { fighterId, eventId } = request
+    const name = getRequestName(request)
+    setAnswers((current) => new Map(current).set(getRequestKey(request), decision))
+    setHeld((current) => (current?.list === list ? current : requests && { list, requests }))
+    setWaitingRequest(request)
+    setReturnedId(undefined)
+    setMatched(decision === 'MATCHED' ? request : undefined)
+    undo.perform({
+      label: `${name}: ${DECISION_LABELS[decision]}`,
+      async send() {
+        try {
+          if (decision === 'MATCHED') {
+            await confirm.run({ body: { fighterId, fightEventId: eventId } })
+          } else {
+            await cancel.run({
+              body: { userId: fighterId, fightEventId: eventId, status: decision },
+            })
+          }
+        } catch (error) {
+          giveBack(request)
+          // The list that was read since may have no other answer, and this one no longer.
+          setHeld(undefined)
+          showError(wrapError(error), `Not ${DECISION_LABELS[decision]}: ${name}`)
+          throw error
+        }
+      },
+    })
+  }
+
+  function takeBack() {
+    if (undo.last?.state === 'waiting' && waitingRequest) {
+      giveBack(waitingRequest)
+      setReturnedId(waitingRequest.id)
+    }
+    undo.undo()
+  }
+
+  const undoAnswer: Undo = { ...undo, undo: takeBack }
+  return { visibleRequests, answer, undo: undoAnswer, returnedId, matched: undo.last && matched }
+}

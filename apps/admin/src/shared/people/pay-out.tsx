@@ -1,0 +1,220 @@
+import type { Transaction } from '@cornerman/contract'
+import { accounts } from '@cornerman/contract/endpoints/accounts'
+import { useState } from 'react'
+import { ApiError, call, useCommand, useQuery } from '#api'
+import { TIMEOUT } from '#api/http.ts'
+import { formatDollars, Money } from '#shared/money.tsx'
+import { NOTICE_DURATION } from '#ui/action/notices.tsx'
+import { useActionSteps } from '#ui/action/use-action.tsx'
+import { Callout } from '#ui/callout.tsx'
+import { WordBreak } from '#ui/copyable.tsx'
+import { Descriptions, DescriptionsItem } from '#ui/descriptions.tsx'
+import { Dialog } from '#ui/dialog/dialog.tsx'
+import { ErrorDetails } from '#ui/query/error-details.tsx'
+import ui from '#ui/ui.module.css'
+import styles from './people.module.css'
+
+interface Payment {
+  withdrawal: Transaction
+  userId: number
+  recipient: string
+  email?: string
+}
+
+interface Failure {
+  error: ApiError
+  at: Date
+}
+
+/** The question before a withdrawal is paid out: `ask` opens `dialog`, which is rendered beside the list. */
+export function useConfirmPayment() {
+  const [payment, setPayment] = useState<Payment>()
+  const [open, setOpen] = useState(false)
+  // By withdrawal: an unknown outcome stays while questions about others open and close.
+  const [failures, setFailures] = useState<Readonly<Record<number, Failure | undefined>>>({})
+  const id = payment?.withdrawal.id ?? 0
+  const dialog = payment && (
+    <ConfirmPayment
+      key={id}
+      {...payment}
+      failure={failures[id]}
+      onFailure={(failure) => setFailures((all) => ({ ...all, [id]: failure }))}
+      open={open}
+      onClose={() => setOpen(false)}
+    />
+  )
+  function ask(next: Payment) {
+    setPayment(next)
+    setOpen(true)
+  }
+  return { ask, dialog }
+}
+
+interface ConfirmProps extends Payment {
+  failure: Failure | undefined
+  onFailure(failure: Failure | undefined): void
+  open: boolean
+  onClose(): void
+}
+
+/**
+ * Asks for confirmation before a withdrawal is paid out. Errors stay visible next to the current data.
+ * After an unknown outcome it only offers to check the account, so that nothing is paid twice.
+ */
+function ConfirmPayment({
+  withdrawal,
+  userId,
+  recipient,
+  email,
+  failure,
+  onFailure,
+  open,
+  onClose,
+}: ConfirmProps) {
+  const query = useQuery(accounts.byUser, { params: { id: userId } })
+  const { id, amount, status } =
+    query.data?.transactions.find((each) => each.id === withdrawal.id) ?? withdrawal
+  const [balance, setBalance] = useState<number>()
+  // After the payment, the account already has the new balance.
+  if (status === 'pending' && query.data && query.data.balance !== balance) {
+    setBalance(query.data.balance)
+  }
+  const command = useCommand(accounts.confirmWithdrawal)
+  async function checkAccount() {
+    const account = await call(accounts.byUser, { params: { id: userId } }).catch(() => undefined)
+    const shown = account?.transactions.find((each) => each.id === id)?.status
+    if (shown !== undefined && shown !== 'pending') {
+      return
+    }
+    const seen = shown ? `still shows the withdrawal as ${shown}` : 'could not be read'
+    const message = `The server accepted the payment, but the account ${seen}.`
+    throw new ApiError({ kind: 'malformed', message, outcomeUnknown: true })
+  }
+  const pay = () => command.run({ params: { id } }, { check: checkAccount })
+  const { run, pending } = useActionSteps(pay, {
+    successText: `Paid out ${formatDollars(amount)} to ${recipient}`,
+    successDuration: NOTICE_DURATION.payment,
+    onSuccess: onClose,
+    errorAt: 'control',
+    onError: (error) => onFailure({ error, at: new Date() }),
+  })
+  const isPayable = status === 'pending' || pending
+  // An API may leave out either. An unknown amount is never paid.
+  const balanceAfter = balance === undefined || amount === undefined ? undefined : balance - amount
+  // A withdrawal that is still pending may be paid until the attempt can no longer be running.
+  const isFetchedAfter = (time: number) =>
+    !query.error && query.fetchedAt !== undefined && query.fetchedAt.getTime() > time
+  const isChecked =
+    failure && isFetchedAfter(failure.at.getTime() + (status === 'pending' ? TIMEOUT : 0))
+  const isUnknown = failure?.error.outcomeUnknown && !isChecked
+
+  function close() {
+    if (!isUnknown) {
+      onFailure(undefined)
+    }
+    onClose()
+  }
+
+  function confirmPayment() {
+    onFailure(undefined)
+    void run(undefined)
+  }
+
+  const check = { label: 'Check the account', onClick: query.refetch, pending: query.isValidating }
+  const confirm = {
+    label: 'Confirm payment',
+    onClick: confirmPayment,
+    pending,
+    disabledReason: query.isLoading ? 'Reading the balance' : findObstacle(amount, balanceAfter),
+  }
+  const action = isUnknown ? check : isPayable ? confirm : undefined
+
+  return (
+    <Dialog
+      kind="question"
+      width={480}
+      title="Confirm this payment?"
+      open={open}
+      onClose={close}
+      pending={pending}
+      {...(action && { action })}
+    >
+      <div className={styles.payment}>
+        <Descriptions>
+          <DescriptionsItem label="Recipient">
+            {recipient}
+            {email && (
+              <div className={ui.note}>
+                <WordBreak text={email} />
+              </div>
+            )}
+          </DescriptionsItem>
+          <DescriptionsItem label="Amount">
+            {amount !== undefined && (
+              <strong>
+                <Money cents={amount} />
+              </strong>
+            )}
+          </DescriptionsItem>
+          {isPayable && (
+            <>
+              <DescriptionsItem label="Balance before">
+                {balance !== undefined && <Money cents={balance} />}
+              </DescriptionsItem>
+              <DescriptionsItem label="Balance after">
+                {balanceAfter !== undefined && <Money cents={balanceAfter} />}
+              </DescriptionsItem>
+            </>
+          )}
+          {!isPayable && (
+            <DescriptionsItem label="Balance now">
+              {query.data?.balance !== undefined && <Money cents={query.data.balance} />}
+            </DescriptionsItem>
+          )}
+          <DescriptionsItem label="Withdrawal id" copyText={id} />
+        </Descriptions>
+      </div>
+      {isPayable && <p>A payment cannot be taken back.</p>}
+      {failure && (
+        <Callout tone="error" role="alert" className={styles.warning}>
+          {isUnknown ? (
+            <>
+              <p>This payment is not confirmed yet. Check the account before trying again.</p>
+              <p>{failure.error.message}</p>
+              {query.error && (
+                <>
+                  <p>The account could not be read. {query.error.message}</p>
+                  <ErrorDetails error={query.error} />
+                </>
+              )}
+              <p>
+                The server may still be working on it. The account is read again {TIMEOUT / 1000}{' '}
+                seconds after the attempt.
+              </p>
+            </>
+          ) : (
+            <p>
+              {failure.error.outcomeUnknown
+                ? `Checked: the withdrawal is ${status === 'pending' ? 'still pending. The payment is not confirmed yet' : status}.`
+                : failure.error.message}
+            </p>
+          )}
+          <ErrorDetails error={failure.error} />
+        </Callout>
+      )}
+    </Dialog>
+  )
+}
+
+function findObstacle(
+  amount: number | undefined,
+  balanceAfter: number | undefined,
+): string | false {
+  if (amount === undefined) {
+    return 'The amount is unknown'
+  }
+  if (balanceAfter === undefined) {
+    return 'The balance is unknown'
+  }
+  return balanceAfter < 0 && 'The balance is too low'
+}

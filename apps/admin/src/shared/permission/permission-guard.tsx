@@ -1,0 +1,76 @@
+import { PERMISSIONS, type Permission } from '@cornerman/contract'
+import { createContext, type ReactNode, use, useCallback, useEffect, useState } from 'react'
+import { Callout } from '#ui/callout.tsx'
+import layout from '#ui/layout.module.css'
+
+type Use = 'dialog' | 'form'
+interface Revocation {
+  /** Defers the revocation of every guard above until the returned function is called. */
+  defer(kind: Use): () => void
+  /** The withdrawn permissions of every guard above. */
+  withdrawn: readonly Permission[]
+}
+const RevocationContext = createContext<Revocation>({ defer: () => () => {}, withdrawn: [] })
+
+interface Props {
+  isAllowed: boolean
+  /** The permissions of which one is needed. */
+  needed: readonly Permission[]
+  /** Shown without permission. */
+  fallback: ReactNode
+  children: ReactNode
+}
+
+/**
+ * Renders its children only with permission. A revocation while a dialog is open or a form has unsaved input is deferred
+ * until they are left; meanwhile it says what is missing.
+ */
+export function PermissionGuard({ isAllowed, needed, fallback, children }: Props) {
+  const outer = use(RevocationContext)
+  const [uses, setUses] = useState({ dialog: 0, form: 0 })
+  const deferOuter = outer.defer
+  const defer = useCallback(
+    (kind: Use) => {
+      const count = (change: number) =>
+        setUses((before) => ({ ...before, [kind]: before[kind] + change }))
+      const releaseOuter = deferOuter(kind)
+      count(1)
+      return () => {
+        count(-1)
+        releaseOuter()
+      }
+    },
+    [deferOuter],
+  )
+  const withdrawn = isAllowed ? outer.withdrawn : [...outer.withdrawn, ...needed]
+
+  if (!isAllowed && uses.dialog + uses.form === 0) {
+    return fallback
+  }
+  return (
+    <RevocationContext value={{ defer, withdrawn }}>
+      {/* An open dialog covers the page and shows the message itself. */}
+      {!isAllowed && uses.dialog === 0 && <PermissionRevoked permissions={needed} />}
+      {children}
+    </RevocationContext>
+  )
+}
+
+/** Defers a revocation while `inUse`. Returns the withdrawn permissions. */
+export function useDeferredRevocation(kind: Use, inUse: boolean): readonly Permission[] {
+  const { defer, withdrawn } = use(RevocationContext)
+  useEffect(() => (inUse ? defer(kind) : undefined), [defer, kind, inUse])
+  return withdrawn
+}
+
+/** Names the permissions that were withdrawn during work. */
+export const PermissionRevoked = ({ permissions }: { permissions: readonly Permission[] }) => (
+  <Callout tone="error" role="alert" className={layout.spaced}>
+    You no longer have the permission {describePermissions(permissions)}. Your input stays here, but
+    it cannot be saved until a super admin restores the permission.
+  </Callout>
+)
+
+/** `edit_users (edit users) or view_users (view users)` */
+export const describePermissions = (permissions: readonly Permission[]) =>
+  permissions.map((permission) => `${permission} (${PERMISSIONS[permission].allows})`).join(' or ')

@@ -1,0 +1,273 @@
+import { Modal } from 'antd'
+import clsx from 'clsx'
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { PermissionRevoked, useDeferredRevocation } from '#shared/permission/permission-guard.tsx'
+import styles from '#ui/action/feedback.module.css'
+import ui from '#ui/ui.module.css'
+
+export interface DialogAction {
+  /** The verb on the button. */
+  label: string
+  onClick(): void
+  pending?: boolean
+  /** Disables the button and is shown beside it. */
+  disabledReason?: string | false | undefined
+  danger?: boolean
+}
+
+interface Props {
+  title: string
+  open: boolean
+  onClose(): void
+  /** The dialog's action. Without one, a click on the backdrop also closes the dialog. */
+  action?: DialogAction
+  /** Label of the other button: "Cancel", or "Close" without an action. null omits it. */
+  cancelText?: string | null
+  /** Replaces both buttons; null omits the footer. */
+  footer?: ReactNode
+  /**
+   * `question` is small, has no close icon, and focuses its first answer. `form` focuses its first field.
+   * `wide` and `full` are for content, `page` is a full one with a header of its own, `side`, `menu` and `sheet` stand at an edge of the window, `crop` opens without animation.
+   * `width` overrides the width with any CSS value.
+   */
+  kind?: keyof typeof WIDTHS
+  width?: string | number
+  /** Above every other dialog, also nested ones: the question before leaving, and above it one that an action asks. */
+  layer?: keyof typeof LAYERS
+  /** While true, nothing closes the dialog. */
+  pending?: boolean
+  /** From the form inside (useRecordForm, useUnsavedChanges): closing asks first while it has unsaved changes. */
+  guard?: { dirty: boolean; leave(then: () => void): void }
+  children: ReactNode
+}
+
+const WIDTHS = {
+  question: 416,
+  form: 560,
+  wide: '60%',
+  full: '100%',
+  page: '100%',
+  side: 'min(360px, 100vw)',
+  menu: 'min(304px, 100vw - 48px)',
+  sheet: '100vw',
+  crop: 640,
+} as const
+/** Without an animation, because the cropper measures itself on mount, and because a panel at an edge does not zoom. */
+const STILL: readonly string[] = ['side', 'menu', 'sheet', 'crop'] satisfies (keyof typeof WIDTHS)[]
+const CLASS_NAMES = {
+  header: styles.header,
+  container: styles.container,
+  body: styles.body,
+  footer: styles.footer,
+  close: styles.close,
+}
+/** The content names itself, so that the title is only read. */
+const SELF_NAMED = { ...CLASS_NAMES, header: ui.onlyRead }
+/** antd starts at 1000 and adds up to 200 per nested dialog. Notices are above. */
+const LAYERS = { leave: 1900, action: 1910 } as const
+
+/**
+ * antd's Modal with a standard footer and a guard for unsaved changes. Costs nothing until it is first opened: screens hold several.
+ */
+export function Dialog(props: Props) {
+  const [wasOpened, setWasOpened] = useState(props.open)
+  if (props.open && !wasOpened) {
+    setWasOpened(true)
+  }
+  return wasOpened && <OpenedDialog {...props} />
+}
+
+function OpenedDialog({
+  title,
+  open,
+  onClose,
+  action,
+  kind = 'form',
+  width = WIDTHS[kind],
+  layer,
+  guard,
+  children,
+  ...rest
+}: Props) {
+  const {
+    footer,
+    pending = action?.pending ?? false,
+    cancelText = action ? 'Cancel' : 'Close',
+  } = rest
+  const reasonId = useId()
+  const body = useRef<HTMLDivElement>(null)
+  const isQuestion = kind === 'question'
+  const isCentered = isQuestion || kind === 'crop'
+  const withdrawn = useDeferredRevocation('dialog', open)
+  const focusFirst = () => {
+    if (kind === 'form' || isQuestion) {
+      focusUnlessChosen(body.current, kind === 'form' ? findFirstField : findFirstAnswer)
+    }
+  }
+  // Not only after the opening animation: what is typed until then would be lost.
+  const focusOnOpen = useEffectEvent(focusFirst)
+  useEffect(() => {
+    // The next frame: a key that opened the dialog must not be typed into the field.
+    const frame = open ? requestAnimationFrame(() => focusOnOpen()) : 0
+    return () => cancelAnimationFrame(frame)
+  }, [open])
+  const close = () => {
+    if (pending) {
+      return
+    }
+    if (guard) {
+      guard.leave(onClose)
+    } else {
+      onClose()
+    }
+  }
+
+  return (
+    <Modal
+      title={<h2>{title}</h2>}
+      open={open}
+      onCancel={close}
+      // The first click of a double click may have opened this dialog or changed the action.
+      onOk={({ detail }) => detail <= 1 && action?.onClick()}
+      okText={action?.label}
+      cancelText={cancelText}
+      okButtonProps={{
+        loading: action?.pending ?? pending,
+        danger: action?.danger ?? false,
+        disabled: !!action?.disabledReason,
+        ...(action?.disabledReason && { 'aria-describedby': reasonId }),
+      }}
+      cancelButtonProps={{ disabled: pending }}
+      closable={isCentered ? false : { disabled: pending }}
+      keyboard={!pending}
+      // antd would take the focus back from where an answer has moved it; useRestoreFocus restores only a lost one.
+      focusable={NO_RESTORE}
+      // Questions and forms ignore backdrop clicks: it may be the second half of a double click on the opening button.
+      mask={{ closable: !action && !isQuestion && !guard?.dirty && !pending }}
+      width={width}
+      {...(layer && { zIndex: LAYERS[layer] })}
+      centered={isCentered}
+      {...(STILL.includes(kind) && { transitionName: '' })}
+      destroyOnHidden
+      className={clsx(styles.dialog, styles[kind])}
+      classNames={kind === 'page' || kind === 'menu' ? SELF_NAMED : CLASS_NAMES}
+      // Also here, for a body that has loaded since.
+      afterOpenChange={(shown) => shown && focusFirst()}
+      footer={
+        footer !== undefined
+          ? footer
+          : (_, { OkBtn, CancelBtn }) => (
+              <div className={clsx(ui.row, styles.foot)}>
+                <span id={reasonId} className={ui.quiet} role="status">
+                  {action?.disabledReason || ''}
+                </span>
+                {cancelText !== null && <CancelBtn />}
+                {action && <OkBtn />}
+              </div>
+            )
+      }
+    >
+      <div ref={body}>
+        {withdrawn.length > 0 && <PermissionRevoked permissions={withdrawn} />}
+        {children}
+      </div>
+    </Modal>
+  )
+}
+
+const NO_RESTORE = { focusTriggerAfterClose: false }
+
+/** Focuses a field or answer, unless the user already has focused one. antd focuses the close icon first, which does not count. */
+function focusUnlessChosen(
+  body: HTMLElement | null,
+  find: (body: HTMLElement) => HTMLElement | null | undefined,
+) {
+  const first = body && find(body)
+  const part = body?.contains(first ?? null) ? body : first?.parentElement
+  if (!part?.contains(document.activeElement)) {
+    first?.focus()
+  }
+}
+
+const findFirstField = (body: HTMLElement) =>
+  body.querySelector<HTMLElement>(
+    'input:not([disabled], [type="hidden"], [type="file"]), textarea:not([disabled]), select:not([disabled])',
+  )
+
+/** Finds the first footer button, such as No or Cancel. Skips buttons in the body, such as a copy button. */
+function findFirstAnswer(body: HTMLElement) {
+  const buttons =
+    body.closest('[role="dialog"]')?.querySelectorAll<HTMLElement>('button:not([disabled])') ?? []
+  return [...buttons].find((button) => !body.contains(button))
+}
+
+export interface Question {
+  /** "Activate Hall?" */
+  question: string
+  /** Explains the consequences. */
+  text?: ReactNode
+  /** Label of the confirming button: the verb, or the specification's word, such as "Agree". */
+  confirmText: string
+  cancelText?: string
+  danger?: boolean
+}
+const NO_QUESTION: Question = { question: '', confirmText: '' }
+
+interface Asked {
+  question: Question
+  /** Stays open after yes, locked, until `close`: the action runs meanwhile. */
+  staysOpen: boolean
+  state: 'open' | 'running' | 'closed'
+  answer(isConfirmed: boolean): void
+}
+/** Resolves with the answer. Escape answers no. */
+export type Ask = (question: Question) => Promise<boolean>
+
+/**
+ * Asks a question with two answers, of which Cancel has the focus, during an action: `if (!(await ask({ … }))) return`. Render `dialog` beside the caller.
+ * A second question, and leaving the screen, answer the first one with no.
+ */
+export function useConfirm() {
+  const [current, setCurrent] = useState<Asked>()
+  /** The newest question. A ref, because a callback of an earlier render may ask the next one. */
+  const newest = useRef<Asked>(undefined)
+  const setState = (state: Asked['state']) => setCurrent((asked) => asked && { ...asked, state })
+  const open = (question: Question, staysOpen: boolean) => {
+    newest.current?.answer(false)
+    return new Promise<boolean>((answer) => {
+      newest.current = { question, staysOpen, state: 'open', answer }
+      setCurrent(newest.current)
+    })
+  }
+  function answer(isConfirmed: boolean) {
+    setState(isConfirmed && newest.current?.staysOpen ? 'running' : 'closed')
+    newest.current?.answer(isConfirmed)
+  }
+  // Nobody can answer any more.
+  useEffect(() => () => newest.current?.answer(false), [])
+
+  // Keeps the text during the closing animation.
+  const { question: asked = NO_QUESTION, staysOpen = false, state = 'closed' } = current ?? {}
+  const { question, text, confirmText, cancelText = 'Cancel', danger = false } = asked
+  const dialog = (
+    <Dialog
+      kind="question"
+      title={question}
+      cancelText={cancelText}
+      action={{ label: confirmText, onClick: () => answer(true), danger }}
+      {...(!staysOpen && { layer: 'action' })}
+      open={state !== 'closed'}
+      pending={state === 'running'}
+      onClose={() => answer(false)}
+    >
+      {text}
+    </Dialog>
+  )
+  return {
+    ask: ((question) => open(question, false)) satisfies Ask as Ask,
+    askFirst: ((question) => open(question, true)) satisfies Ask as Ask,
+    close: () => setState('closed'),
+    isOpen: state !== 'closed',
+    dialog,
+  }
+}

@@ -1,0 +1,249 @@
+import {
+  ClockCircleOutlined,
+  DisconnectOutlined,
+  InboxOutlined,
+  PlusOutlined,
+  SearchOutlined,
+} from '@ant-design/icons'
+import { Button, Flex } from 'antd'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { isUnreadable } from '#api/adapter/codec.ts'
+import { useCanOpen } from '#shared/site-map.ts'
+import styles from '#ui/action/feedback.module.css'
+import { Callout } from '#ui/callout.tsx'
+import { formatClockTime } from '#ui/date-time/time.ts'
+import { LinkButton } from '#ui/link-button.tsx'
+import { Panel } from '#ui/panel.tsx'
+import ui from '#ui/ui.module.css'
+import { ErrorBoundary } from './error-boundary.tsx'
+import { CrashDetails, ErrorDetails, type ShownError } from './error-details.tsx'
+
+/** The part of a query result that is displayed (see useQuery). */
+export interface QueryState<Data> {
+  data: Data | undefined
+  error: ShownError | undefined
+  isValidating: boolean
+  refetch: () => void
+  /** When `data` arrived, if it is known. */
+  fetchedAt: Date | undefined
+  /** `data` is another one's, such as the previous page's, until the response arrives. */
+  isPlaceholderData?: boolean
+}
+
+interface Props<Data> {
+  query: QueryState<Data>
+  /** Placeholder while the first response loads. */
+  skeleton: ReactNode
+  /** Returns the empty state for empty data, else a falsy value. */
+  renderEmpty?: (data: Data) => ReactNode
+  children: (data: Data) => ReactNode
+  /** Hides the stale notice, when a parent shows the age of the data. */
+  isStaleHidden?: boolean
+  /** Wraps the error in a Panel, when no parent does. */
+  hasPanel?: boolean
+}
+
+/** Renders the states of a query: loading, error with Retry, empty, data, and stale data with its time. */
+export function QueryBoundary<Data>({
+  query,
+  skeleton,
+  renderEmpty,
+  children,
+  isStaleHidden = false,
+  hasPanel = false,
+}: Props<Data>) {
+  const { data, error, isValidating, refetch, fetchedAt, isPlaceholderData } = query
+  // Keeps old data after a failed read, but never data of another input.
+  if (error && (data === undefined || isPlaceholderData)) {
+    const failed = <LoadError error={error} retrying={isValidating} onRetry={refetch} />
+    return hasPanel ? <Panel>{failed}</Panel> : failed
+  }
+  if (data === undefined) {
+    return (
+      <div aria-busy="true">
+        <p role="status" className={ui.onlyRead}>
+          Loading
+        </p>
+        {/* Decorative: hidden from screen readers and not focusable. */}
+        <div inert aria-hidden="true">
+          {skeleton}
+        </div>
+      </div>
+    )
+  }
+  return (
+    <>
+      {!isStaleHidden && <Stale query={query} />}
+      <ErrorBoundary
+        resetKey={fetchedAt ?? data}
+        fallback={(thrown) => (
+          <LoadError
+            error={{ message: 'The response has an unexpected format.' }}
+            details={<CrashDetails error={thrown} />}
+            retrying={isValidating}
+            onRetry={refetch}
+          />
+        )}
+      >
+        <Content render={() => renderEmpty?.(data) || children(data)} />
+      </ErrorBoundary>
+    </>
+  )
+}
+
+/** Calls the render function inside the error boundary. */
+const Content = ({ render }: { render: () => ReactNode }) => render()
+
+interface LoadErrorProps {
+  error: ShownError
+  /** Replaces the details of the call. */
+  details?: ReactNode
+  retrying: boolean
+  onRetry: () => void
+  title?: string
+}
+
+/** An error message with Retry. */
+export function LoadError({
+  error,
+  details = <ErrorDetails error={error} />,
+  retrying,
+  onRetry,
+  title = 'This could not be loaded',
+}: LoadErrorProps) {
+  return (
+    <Message icon={DisconnectOutlined} title={title} role="alert">
+      <p>{error.message}</p>
+      <Button onClick={onRetry} loading={retrying}>
+        Retry
+      </Button>
+      {details}
+    </Message>
+  )
+}
+
+interface EmptyProps {
+  /** The empty list. Says so when it is only empty because it could not be read. */
+  list?: readonly unknown[]
+  /** "No arenas yet". */
+  title: string
+  /** Explains why the list is empty, or how to add an item. */
+  hint?: string
+  /** Link to the next step. */
+  nextStep?: Step | undefined
+  /** A button in its place. */
+  action?: ReactNode
+  /** Set while filters are active; clears them. */
+  onClearFilters?: (() => void) | undefined
+  /** "No arenas match “abc”". */
+  noMatchTitle?: string | undefined
+}
+
+export function Empty({
+  list,
+  title,
+  hint,
+  nextStep,
+  action,
+  onClearFilters,
+  noMatchTitle = 'No results for these filters',
+}: EmptyProps) {
+  if (isUnreadable(list)) {
+    return <Message icon={DisconnectOutlined} title="This list could not be read" role="alert" />
+  }
+  if (!onClearFilters) {
+    return (
+      <Message icon={InboxOutlined} title={title}>
+        {hint && <p>{hint}</p>}
+        {nextStep && <NextStep {...nextStep} />}
+        {action}
+      </Message>
+    )
+  }
+  return (
+    <Message icon={SearchOutlined} title={noMatchTitle}>
+      <Button onClick={onClearFilters}>Clear filters</Button>
+    </Message>
+  )
+}
+
+/** Shown above the data of a query whose newest read has failed: their time, the error and Retry. */
+export function Stale({ query }: { query: Omit<QueryState<unknown>, 'data'> }) {
+  const { error, fetchedAt, isValidating, refetch } = query
+  if (!error) {
+    return null
+  }
+  return (
+    <Callout tone="waiting" role="status">
+      <Flex gap={12} align="center">
+        <ClockCircleOutlined aria-hidden />
+        <div className={ui.grow}>
+          <p>
+            {fetchedAt && (
+              <span>
+                Data from <span>{formatClockTime(fetchedAt)}</span>.{' '}
+              </span>
+            )}
+            <span>{error.message}</span>
+          </p>
+          <ErrorDetails error={error} />
+        </div>
+        <Button size="small" onClick={refetch} loading={isValidating}>
+          Retry
+        </Button>
+      </Flex>
+    </Callout>
+  )
+}
+
+interface MessageProps {
+  icon: typeof InboxOutlined
+  title: string
+  role?: 'alert'
+  children?: ReactNode
+}
+
+/** A panel's message instead of its content. */
+function Message({ icon: Icon, title, role, children }: MessageProps) {
+  return (
+    <div className={styles.blank} data-part="message" role={role}>
+      <Icon aria-hidden className={styles.stateIcon} />
+      <p className={styles.blankTitle}>{title}</p>
+      {children}
+    </div>
+  )
+}
+
+/** Placeholder of loading text: one bar per width, in percent. */
+export const SkeletonLines = ({ widths }: { widths: readonly number[] }) => (
+  <div className={styles.bars}>
+    {widths.map((width, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the bars never change order.
+      <span key={index} className={ui.bar} style={{ width: `${width}%` }} />
+    ))}
+  </div>
+)
+
+export interface Step {
+  /** Path of a screen: `/dashboard/users-management/create-user?role=FAN`. */
+  to: string
+  /** Label of the link: "Create a fan". */
+  label: string
+}
+
+/** A link to the next step, shown only with permission for its screen. */
+export const NextStep = ({ to, label }: Step) =>
+  useCanOpen(to) && (
+    <Link to={to} className={styles.next}>
+      {label}
+    </Link>
+  )
+
+/** The same as the primary action of a screen: leads to the form for a new record. */
+export const CreateLink = ({ to, label }: Step) =>
+  useCanOpen(to) && (
+    <LinkButton type="primary" icon={<PlusOutlined aria-hidden />} to={to}>
+      {label}
+    </LinkButton>
+  )

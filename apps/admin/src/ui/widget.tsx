@@ -1,0 +1,116 @@
+import { Button, Tooltip } from 'antd'
+import clsx from 'clsx'
+import { type ReactNode, useId } from 'react'
+import type { PollState } from '#ui/charts/polling.tsx'
+import { formatZonedClockTime } from '#ui/date-time/time.ts'
+import { ErrorDetails } from '#ui/query/error-details.tsx'
+import { QueryBoundary, type QueryState } from '#ui/query/query-boundary.tsx'
+import { Panel } from './panel.tsx'
+import { StatusDot } from './status-dot.tsx'
+import ui from './ui.module.css'
+import styles from './widget.module.css'
+
+interface Props<Data> {
+  /** Links on the screen lead to it. */
+  anchor?: string
+  title: ReactNode
+  /** What the figures cover, beside the title: "Last 6 months". */
+  note?: ReactNode
+  /** Filters at the end of the heading's line. */
+  extra?: ReactNode
+  /** `strip`: all in one line. `row`: a part of a panel, with its title at the left. */
+  layout?: 'strip' | 'row'
+  query: QueryState<Data> & { polling?: PollState | undefined }
+  /** Placeholder while loading, with the height of the content. */
+  skeleton: ReactNode
+  /** Returns the empty state for empty data, else a falsy value. */
+  renderEmpty?: (data: Data) => ReactNode
+  children: (data: Data) => ReactNode
+}
+
+/** A part of a screen with its own query: it loads, fails and recovers independently. */
+export function Widget<Data>({
+  anchor,
+  title,
+  note,
+  extra,
+  layout,
+  query,
+  skeleton,
+  renderEmpty,
+  children,
+}: Props<Data>) {
+  const id = useId()
+  const Heading = layout === 'row' ? 'h3' : 'h2'
+
+  return (
+    <Panel id={anchor} className={styles.widget} aria-labelledby={id} data-layout={layout}>
+      <div className={clsx(ui.row, styles.head)}>
+        <Heading id={id}>{title}</Heading>
+        {note && <span className={clsx(ui.note, styles.note)}>{note}</span>}
+        <WidgetAge query={query} />
+        {extra && <div className={clsx(ui.row, styles.extra)}>{extra}</div>}
+      </div>
+      <div
+        className={styles.body}
+        data-busy={(query.isPlaceholderData && !query.error) || undefined}
+      >
+        <QueryBoundary
+          query={query}
+          skeleton={skeleton}
+          {...(renderEmpty && { renderEmpty })}
+          isStaleHidden
+        >
+          {children}
+        </QueryBoundary>
+      </div>
+    </Panel>
+  )
+}
+
+const STATES = {
+  live: ['good', 'Live'],
+  paused: ['waiting', 'Paused'],
+  offline: ['waiting', 'Offline'],
+  stale: ['bad', 'Not up to date'],
+} as const
+
+/** Shows how old polled data is, with its time zone: live, paused, offline. Other data only when it is out of date after an error. */
+function WidgetAge({ query }: { query: Props<unknown>['query'] }) {
+  const { data, error, fetchedAt, isPlaceholderData = false, polling, refetch } = query
+  const time =
+    data !== undefined && fetchedAt && !isPlaceholderData && formatZonedClockTime(fetchedAt)
+  const state = error ? 'stale' : polling
+  const isCurrent = state === undefined || state === 'live'
+  const [tone, label] = STATES[state ?? 'live']
+  return (
+    <div className={clsx(ui.small, styles.age)} data-polled={polling !== undefined || undefined}>
+      <span role="status">
+        {isPlaceholderData && !error && <span>Loading…</span>}
+        {state && (time || tone === 'waiting') && (
+          <Tooltip title={error?.message}>
+            <span>
+              <StatusDot tone={tone}>{label}</StatusDot>
+              {time && !isCurrent && <span>, as of {time}</span>}
+            </span>
+          </Tooltip>
+        )}
+      </span>
+      {/* Outside the status: it changes with each poll, and a screen reader would read every change. */}
+      {time && isCurrent && polling && (
+        <span>
+          <span className={ui.onlyRead}>as of </span>
+          {time}
+        </span>
+      )}
+      {time && error && (
+        <>
+          <Button size="small" onClick={refetch}>
+            Retry
+          </Button>
+          <ErrorDetails error={error} />
+        </>
+      )}
+    </div>
+  )
+}
