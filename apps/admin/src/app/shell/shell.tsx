@@ -18,7 +18,7 @@ import { focusOnHeading, useRestoreFocus } from '#ui/navigation/restore-focus.ts
 import { useOnline } from '#ui/query/use-online.ts'
 import { ThemeSwitch } from '#ui/theme/theme-switch.tsx'
 import ui from '#ui/ui.module.css'
-import { EVENING_TOOLS } from '../../features/run-event/run-event-tool.ts'
+import { RUN_EVENT_TOOLS } from '../../features/run-event/run-event-tool.ts'
 import { CommandPaletteButton } from '../command-palette/command-palette-button.tsx'
 import { HOME, PERMISSIONS_ERROR, toDashboardPath } from '../paths.ts'
 import { findScreen, getOpenScreens, toScreenPath } from '../routes.tsx'
@@ -44,7 +44,7 @@ export default function Shell() {
   // A wide window has the sidebar in the page.
   const isWide = Grid.useBreakpoint().lg ?? false
   const { pathname } = useLocation()
-  const mine = useMyPermissions()
+  const permissions = useMyPermissions()
   const siteMap = useMemo<SiteMap>(
     () => ({
       getOpenScreens: (permissions) =>
@@ -52,15 +52,15 @@ export default function Shell() {
           path: toScreenPath(screen),
           title: screen.title,
         })),
-      findScreen: (url) => findScreen(url, mine),
+      findScreen: (url) => findScreen(url, permissions),
     }),
-    [mine],
+    [permissions],
   )
   useRestoreFocus()
 
   return (
     <SiteMapContext value={siteMap}>
-      <EventToolsContext value={EVENING_TOOLS}>
+      <EventToolsContext value={RUN_EVENT_TOOLS}>
         <UnsavedForms>
           <div className={clsx(styles.shell, styles[width])}>
             <SkipLink onFollow={focusOnHeading}>Skip to content</SkipLink>

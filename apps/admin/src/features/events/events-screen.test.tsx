@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { removeCapabilities, setUpStubApi } from '#api/testing/set-up-stub-api.ts'
 import { press, renderScreen } from '#ui/testing/screen.tsx'
-import EveningsScreen from './events-screen.tsx'
+import EventsScreen from './events-screen.tsx'
 
 const stub = setUpStubApi(['view_arenas', 'view_arena_events'])
 const toArena = (id: number, name: string) => ({
@@ -46,7 +46,7 @@ function respondWithArenas(count: number, total: number | undefined = count) {
 test('reads the events of the first ten arenas, and of the others when asked', async () => {
   await removeCapabilities(stub)
   respondWithArenas(150)
-  renderScreen(<EveningsScreen />)
+  renderScreen(<EventsScreen />)
   expect(await screen.findByText('These are the events of 10 of 150 arenas.')).toBeTruthy()
   expect(stub.api.of(LIST)).toHaveLength(1)
   expect(stub.api.of(EVENTS)).toHaveLength(10)
@@ -63,7 +63,7 @@ test('reads the events of the first ten arenas, and of the others when asked', a
 test('reads more arenas page by page when the API does not count them', async () => {
   await removeCapabilities(stub)
   respondWithArenas(120, null as never)
-  renderScreen(<EveningsScreen />)
+  renderScreen(<EventsScreen />)
   expect(await screen.findByText('These are the events of the first 10 arenas.')).toBeTruthy()
   await press('Read more arenas')
   expect(await screen.findByText('These are the events of the first 100 arenas.')).toBeTruthy()
@@ -75,7 +75,7 @@ test('reads more arenas page by page when the API does not count them', async ()
 test('says that the API lists fewer arenas than it counts', async () => {
   await removeCapabilities(stub)
   respondWithArenas(12, 15)
-  renderScreen(<EveningsScreen />)
+  renderScreen(<EventsScreen />)
   await press(await screen.findByText('Read the other 5 arenas'))
   expect(
     await screen.findByText(/^The server listed only 12 of 15 arenas\. Search for an arena/),
@@ -85,7 +85,7 @@ test('says that the API lists fewer arenas than it counts', async () => {
 test('keeps the events of the first arenas when the list of the others cannot be read', async () => {
   await removeCapabilities(stub)
   respondWithArenas(12)
-  renderScreen(<EveningsScreen />)
+  renderScreen(<EventsScreen />)
   const button = await screen.findByText('Read the other 2 arenas')
   stub.api.respond(() => [409, { message: 'Not now.' }])
   await press(button)
@@ -114,7 +114,7 @@ test('reads one list where the API has it, and shows how far each card is', asyn
     nextBout: null,
   }
   stub.api.respond(() => [200, { data: [summary], total: 1 }])
-  renderScreen(<EveningsScreen />)
+  renderScreen(<EventsScreen />)
   expect(
     await screen.findByText('8 bouts, 2 not paired, 1 without a result, 2 without a clip'),
   ).toBeTruthy()
@@ -135,7 +135,7 @@ test('shows the other arenas when one cannot be read, says which, and reads it a
     }
     return isReadable ? [200, [toEvent(2, 'ONGOING')]] : [409, { message: 'Not now.' }]
   })
-  renderScreen(<EveningsScreen />)
+  renderScreen(<EventsScreen />)
   expect(await screen.findByText(/^The events of Broken Hall could not be read\./)).toBeTruthy()
   expect(screen.getByText('Night 1')).toBeTruthy()
   expect(screen.queryByText('Night 2')).toBeNull()
@@ -173,7 +173,7 @@ test.each([
     200,
     call.endsWith('/admin/users') ? { data: arenas, total: arenas.length } : events,
   ])
-  renderScreen(<EveningsScreen />, url)
+  renderScreen(<EventsScreen />, url)
   expect(await screen.findByText(text)).toBeTruthy()
   expect(await screen.findByText('Night 2')).toBeTruthy()
   expect(screen.queryByText('Night 1')).toBeNull()

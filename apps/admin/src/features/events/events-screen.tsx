@@ -40,7 +40,7 @@ const TABS: readonly { label: string; statuses: Statuses }[] = [
 const CREATE_PATH = '/dashboard/events/create'
 
 /** Events of all arenas, tonight's on top. */
-export default function EveningsScreen() {
+export default function EventsScreen() {
   const [search, change] = useUrlState((query) => toSearchTerm(query.get('search') ?? ''))
   const hasOneList = useCan(events.ofAllArenas)
   const canListArenas = useCanListArenas()

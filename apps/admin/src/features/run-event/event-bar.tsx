@@ -5,27 +5,27 @@ import { clsx } from 'clsx'
 import { formatBoutWeight } from '#shared/events/bout/bout.ts'
 import { OutcomeMark } from '#shared/events/bout/result-mark.tsx'
 import { parseBoutVideoUrl } from '#shared/events/bout/video-url.ts'
-import { hasBegun, type RundownBout } from '#shared/events/card/running-order.ts'
+import { type CardBout, hasBegun } from '#shared/events/card/running-order.ts'
 import { LiveBadge } from '#shared/events/event-links.tsx'
 import { formatClock, formatElapsed, UNKNOWN_ZONE } from '#ui/date-time/time.ts'
 import { useNow } from '#ui/date-time/use-now.ts'
 import { ShortcutsSwitch } from '#ui/navigation/shortcuts-switch.tsx'
 import ui from '#ui/ui.module.css'
 import styles from './run-event.module.css'
-import type { Scene } from './run-state.ts'
+import type { RunState } from './run-state.ts'
 import { formatExpectedTime } from './running-order.tsx'
 import { formatDelay, type GetStart, getMainEvent } from './schedule.ts'
 
 export interface TimesProps {
   event: FightEvent
-  bouts: readonly RundownBout[]
+  bouts: readonly CardBout[]
   getStart: GetStart
   /** How far the card is behind its times, in milliseconds. */
   delay: number
 }
 
 /** What the evening is, how late it is, and its local time. */
-export function Bar({ onStop, ...props }: TimesProps & { onStop: (() => void) | undefined }) {
+export function EventBar({ onStop, ...props }: TimesProps & { onStop: (() => void) | undefined }) {
   const { event } = props
   return (
     <header className={clsx(ui.row, styles.bar)}>
@@ -82,7 +82,7 @@ function ArenaClock({ event: { location } }: { event: FightEvent }) {
 
 /** Counts since the bout was started; in a break, since the last bell, which the stream shows some seconds later. */
 function getClock(
-  { bouts, bout, shown, now, next, isBreak }: Scene,
+  { bouts, bout, shown, now, next, isBreak }: RunState,
   event: FightEvent,
   getStart: GetStart,
 ): { title: string; note: string; since?: number | undefined } {
@@ -113,27 +113,27 @@ function getClock(
 }
 
 export function BoutClock({
-  scene,
+  state,
   event,
   getStart,
 }: {
-  scene: Scene
+  state: RunState
   event: FightEvent
   getStart: GetStart
 }) {
   const now = useNow(1000)
-  const { title, since, note } = getClock(scene, event, getStart)
+  const { title, since, note } = getClock(state, event, getStart)
   return (
     <>
       <p className={ui.small}>
-        <strong>{title}</strong> <span>{scene.shown && formatBoutWeight(scene.shown.slot)}</span>
+        <strong>{title}</strong> <span>{state.shown && formatBoutWeight(state.shown.slot)}</span>
       </p>
       {since !== undefined && (
         <p className={styles.elapsed} role="timer">
           {formatElapsed(now - since)}
         </p>
       )}
-      {scene.shown && <OutcomeMark fight={scene.shown.slot.fight} />}
+      {state.shown && <OutcomeMark fight={state.shown.slot.fight} />}
       <p className={clsx(ui.small, styles.note)}>{note}</p>
     </>
   )

@@ -1,15 +1,15 @@
 import type { EventTool } from '#shared/events/event-tool.ts'
-import { EveningIcon, TodayIcon as SummaryIcon } from '#ui/icons.tsx'
+import { RunEventIcon, TodayIcon as SummaryIcon } from '#ui/icons.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
 
 const Content = lazyPart(() => import('./run-event.tsx'), { name: 'evening view' })
 
 /** The window from which a live event is run, and its summary afterwards. */
-export const EVENING_TOOLS: readonly EventTool[] = [
+export const RUN_EVENT_TOOLS: readonly EventTool[] = [
   {
     name: 'evening',
     title: 'Run event',
-    icon: EveningIcon,
+    icon: RunEventIcon,
     isFor: ({ status }) => status === 'ONGOING',
     Content,
     shortcuts: {

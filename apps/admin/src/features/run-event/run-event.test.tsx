@@ -26,7 +26,7 @@ import {
 import * as player from '#ui/media/player/player.tsx'
 import Evening from './run-event.tsx'
 import { toShortcuts } from './steps.tsx'
-import { useEveningMemory } from './stored-starts.ts'
+import { useStoredStarts } from './stored-starts.ts'
 import { StreamState } from './viewers.tsx'
 
 const [call, info] = [vi.fn(), vi.fn()]
@@ -317,7 +317,7 @@ test('says why a clip cannot be marked', async () => {
   expect(getSent(fights.setLink)).toEqual([])
 })
 
-test('does not call an evening done whose bouts could not be read', () => {
+test('does not call an actions done whose bouts could not be read', () => {
   const sent = { ...createEvent(), fightSlots: undefined }
   stored = readValue(FightEventSchema as object, sent) as FightEvent
   open()
@@ -326,10 +326,10 @@ test('does not call an evening done whose bouts could not be read', () => {
   expect(screen.getAllByText('The bouts could not be read')).toHaveLength(3)
 })
 
-test('remembers what the API does not say of an evening, and nothing of another event', () => {
+test('remembers what the API does not say of an event, and nothing of another event', () => {
   const current = undefined as unknown as null
   const { result, rerender } = renderHook(
-    ({ id }) => useEveningMemory(createEvent({ id, currentSlotId: current })),
+    ({ id }) => useStoredStarts(createEvent({ id, currentSlotId: current })),
     {
       initialProps: { id: 2 },
     },

@@ -19,8 +19,8 @@ import { describeLimits } from '#shared/events/bout/result.ts'
 import { getOutcomes, ResultChoice, SIDES } from '#shared/events/bout/result-choice.tsx'
 import { getSecondsSinceStart } from '#shared/events/bout/video-url.ts'
 import { OpenWork } from '#shared/events/card/open-work.tsx'
-import { getRundown } from '#shared/events/card/running-order.ts'
-import { StageCorner } from '#shared/events/corner/corner-portrait.tsx'
+import { getRunningOrder } from '#shared/events/card/running-order.ts'
+import { CornerPortrait } from '#shared/events/corner/corner-portrait.tsx'
 import { EventChat } from '#shared/events/dialogs/chat-dialog.tsx'
 import { DIALOGS, getPlayableUrl } from '#shared/events/event-dialog.ts'
 import { joinKnown } from '#shared/labels.tsx'
@@ -33,14 +33,14 @@ import { useDialogParam } from '#ui/navigation/use-url-state.ts'
 import { Panel, Section } from '#ui/panel.tsx'
 import { Empty, Stale } from '#ui/query/query-boundary.tsx'
 import ui from '#ui/ui.module.css'
-import { Bar, BoutClock, Lateness, type TimesProps } from './event-bar.tsx'
+import { BoutClock, EventBar, Lateness, type TimesProps } from './event-bar.tsx'
 import styles from './run-event.module.css'
-import { type Choice, getScene, type Scene } from './run-state.ts'
+import { type Choice, getRunState, type RunState } from './run-state.ts'
 import { NextBout, RunningOrder } from './running-order.tsx'
 import { getDelay } from './schedule.ts'
 import { getSteps, type Step, Steps, toShortcuts } from './steps.tsx'
 import { Summary } from './summary.tsx'
-import { type EveningActions, useEvening } from './use-run-event.ts'
+import { type RunEventActions, useRunEvent } from './use-run-event.ts'
 import { StreamState, Viewers } from './viewers.tsx'
 
 /** Milliseconds. Short, because another admin may run the same event. */
@@ -52,23 +52,23 @@ export default memo(({ event }: { event: FightEvent }) => {
     return <Summary event={event} />
   }
   if (event.status === 'ONGOING') {
-    return <LiveEvening event={event} />
+    return <LiveEvent event={event} />
   }
   return <Empty title="This event is not live" hint="Start its stream, then run it from here." />
 })
 
 /** What is on, what comes next, what is missing. Every action has a key and can be taken back. */
-function LiveEvening({ event }: { event: FightEvent }) {
+function LiveEvent({ event }: { event: FightEvent }) {
   const root = useRef<HTMLDivElement>(null)
   const player = useRef<PlayerHandle>(null)
   const stop = useDialogParam(DIALOGS.stop)
   const openStop = () => stop.open(event.id)
   const [choice, setChoice] = useState<Choice>({})
-  const evening = useEvening(event, {
+  const actions = useRunEvent(event, {
     getPosition: () => getSecondsSinceStart(event, player.current),
     show: setChoice,
   })
-  const { clipStart, currentSlotId, getStart } = evening
+  const { clipStart, currentSlotId, getStart } = actions
   const [panel, setPanel] = useState<PanelName>('order')
   const permissions = useMyPermissions()
   const can = {
@@ -77,25 +77,28 @@ function LiveEvening({ event }: { event: FightEvent }) {
     start: permissions.includes('set_currently_fight_slot'),
     stop: permissions.includes('start_stop_event') && isLive(event),
   }
-  const rundown = useMemo(() => getRundown({ ...event, currentSlotId }), [event, currentSlotId])
-  const scene = getScene({
-    rundown,
+  const runningOrder = useMemo(
+    () => getRunningOrder({ ...event, currentSlotId }),
+    [event, currentSlotId],
+  )
+  const state = getRunState({
+    runningOrder,
     choice,
-    waiting: evening.waiting,
+    waiting: actions.waiting,
     openClipId: clipStart?.slotId,
     can,
   })
-  const { bouts, bout, fight, shown, isChoosing } = scene
+  const { bouts, bout, fight, shown, isChoosing } = state
   const delay = getDelay(bouts, getStart, useNow(5000))
   const steps = getSteps({
     event,
-    scene,
+    state,
     can,
     clipStart: clipStart?.seconds,
-    actions: evening,
+    actions,
     onNext(next) {
       setChoice({})
-      evening.startBout(next)
+      actions.startBout(next)
     },
     onResult() {
       setChoice({ ...choice, resultId: bout?.slot.id })
@@ -122,13 +125,13 @@ function LiveEvening({ event }: { event: FightEvent }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever something else comes next.
   useEffect(
     () => focusNext(root.current, isChoosing ? RESULTS : CURRENT_STEP),
-    [shownId, scene.step, isChoosing, panel],
+    [shownId, state.step, isChoosing, panel],
   )
   function openChat() {
     setPanel('chat')
     requestAnimationFrame(() => root.current?.querySelector('iframe')?.focus())
   }
-  const keys = { z: evening.undo.undo, c: openChat, ArrowUp: stepTo(-1), ArrowDown: stepTo(1) }
+  const keys = { z: actions.undo.undo, c: openChat, ArrowUp: stepTo(-1), ArrowDown: stepTo(1) }
   useShortcuts(
     { ...keys, ...toShortcuts(steps), ...(can.stop && { s: openStop }) },
     { within: root },
@@ -137,25 +140,25 @@ function LiveEvening({ event }: { event: FightEvent }) {
   const times = { event, bouts, getStart, delay }
   return (
     <div ref={root} className={styles.root} tabIndex={-1} data-panel={panel}>
-      <Bar
+      <EventBar
         {...times}
-        onStop={can.stop && (scene.next !== undefined || !bout) ? openStop : undefined}
+        onStop={can.stop && (state.next !== undefined || !bout) ? openStop : undefined}
       />
-      <Wall scene={scene} player={player} {...times} />
+      <ShownBout state={state} player={player} {...times} />
       {bout && fight && isChoosing ? (
         <KeyedResults
           key={fight.id}
           fight={fight}
           onChoose={(outcome) => {
             setChoice({ slotId: choice.slotId })
-            evening.setResult(bout, fight, outcome)
+            actions.setResult(bout, fight, outcome)
           }}
           within={root}
         />
       ) : (
-        <NextBout event={event} scene={scene} delay={delay} />
+        <NextBout event={event} state={state} delay={delay} />
       )}
-      <Dock event={event} evening={evening} scene={scene} steps={steps} />
+      <ActionBar event={event} actions={actions} state={state} steps={steps} />
       <Side
         event={event}
         bouts={bouts}
@@ -167,7 +170,7 @@ function LiveEvening({ event }: { event: FightEvent }) {
       />
       <RunningOrder event={event} bouts={bouts} shown={shown} delay={delay} onChoose={setChoice} />
       <Chat event={event} root={root} />
-      {evening.dialog}
+      {actions.dialog}
     </div>
   )
 }
@@ -187,17 +190,20 @@ function focusNext(root: HTMLElement | null, next: string) {
   }
 }
 
-interface WallProps extends TimesProps {
-  scene: Scene
+interface ShownBoutProps extends TimesProps {
+  state: RunState
   player: RefObject<PlayerHandle | null>
 }
 
-function Wall({ scene, player, ...times }: WallProps) {
+function ShownBout({ state, player, ...times }: ShownBoutProps) {
   const { event, getStart } = times
-  const { shown, now } = scene
+  const { shown, now } = state
   const url = getPlayableUrl(event)
   return (
-    <section className={styles.wall} aria-label={shown === now ? 'Now' : `Bout ${shown?.number}`}>
+    <section
+      className={styles.shownBout}
+      aria-label={shown === now ? 'Now' : `Bout ${shown?.number}`}
+    >
       <div className={styles.mini}>
         <div className={styles.video}>
           {url === null ? (
@@ -207,13 +213,13 @@ function Wall({ scene, player, ...times }: WallProps) {
           )}
         </div>
         <div className={styles.clock}>
-          {shown && <BoutClock scene={scene} event={event} getStart={getStart} />}
+          {shown && <BoutClock state={state} event={event} getStart={getStart} />}
           <Lateness {...times} />
         </div>
       </div>
       {shown &&
         CORNERS.map((corner) => (
-          <StageCorner
+          <CornerPortrait
             key={corner}
             corner={corner}
             fight={shown.slot.fight}
@@ -265,23 +271,23 @@ function KeyedResults({ fight, onChoose, within }: KeyedProps) {
   )
 }
 
-interface DockProps {
+interface ActionBarProps {
   event: FightEvent
-  evening: EveningActions
-  scene: Scene
+  actions: RunEventActions
+  state: RunState
   steps: readonly Step[]
 }
 
 /** The last action with Undo, and the steps of the bout. On a phone, at the bottom of the window. */
-function Dock({ event, evening: { othersChanges, undo }, scene, steps }: DockProps) {
-  const { failed, takenBack } = undo
+function ActionBar({ event, actions: { othersChanges, undo }, state, steps }: ActionBarProps) {
+  const { failed, undone } = undo
   const idleText = failed
     ? `Failed: ${failed}`
-    : takenBack
-      ? `Taken back · ${takenBack}`
+    : undone
+      ? `Taken back · ${undone}`
       : 'Nothing to undo'
   return (
-    <div className={styles.dock}>
+    <div className={styles.actionBar}>
       <div className={clsx(ui.row, styles.foot)}>
         <UndoBar undo={undo}>{othersChanges ?? (undo.last ? null : idleText)}</UndoBar>
         <CommandError error={undo.error} />
@@ -290,8 +296,8 @@ function Dock({ event, evening: { othersChanges, undo }, scene, steps }: DockPro
           <kbd>?</kbd> all keys
         </span>
       </div>
-      {scene.bout && steps.length > 0 && (
-        <Steps label={`Steps of bout ${scene.bout.number}`} steps={steps} current={scene.step} />
+      {state.bout && steps.length > 0 && (
+        <Steps label={`Steps of bout ${state.bout.number}`} steps={steps} current={state.step} />
       )}
     </div>
   )

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { getRundown } from '#shared/events/card/running-order.ts'
+import { getRunningOrder } from '#shared/events/card/running-order.ts'
 import { createEvent, createSlot } from '#shared/events/testing/card.ts'
-import { getScene } from './run-state.ts'
+import { getRunState } from './run-state.ts'
 
 const NEW = {}
 const CLIP = { fightLink: '/a.m3u8' }
@@ -9,7 +9,7 @@ const WON = { winner: 'INITIATOR', result: 'KO' }
 const DONE = { ...CLIP, ...WON }
 const WAITING = { winner: 'TARGET', result: 'TKO' } as const
 
-interface Situation extends Partial<Omit<Parameters<typeof getScene>[0], 'rundown'>> {
+interface Situation extends Partial<Omit<Parameters<typeof getRunState>[0], 'runningOrder'>> {
   /** Number of the current bout. */
   current?: number
   /** Of the bouts 1, 2, … Null for an empty slot. */
@@ -20,7 +20,7 @@ function createScene({ current, fights = [NEW, NEW, NEW], ...situation }: Situat
   const fightSlots = fights.map((fight, at) =>
     createSlot(at + 1, at * 15, fight ?? {}, fight ? {} : { fight, fightId: null }),
   )
-  const rundown = getRundown(
+  const runningOrder = getRunningOrder(
     createEvent({ status: 'ONGOING', currentSlotId: current ?? null, fightSlots }),
   )
   const defaults = {
@@ -29,17 +29,17 @@ function createScene({ current, fights = [NEW, NEW, NEW], ...situation }: Situat
     openClipId: undefined,
     can: { clip: true, result: true },
   }
-  const { focused, bout, shown, following, ...scene } = getScene({
-    rundown,
+  const { focused, bout, shown, following, ...state } = getRunState({
+    runningOrder,
     ...defaults,
     ...situation,
   })
-  return { ...scene, numbers: [focused, bout, shown, following].map((each) => each?.number) }
+  return { ...state, numbers: [focused, bout, shown, following].map((each) => each?.number) }
 }
 
 /** Of the focused bout, the one whose steps are offered, the shown one and the following one. */
 type Numbers = (number | undefined)[]
-test.each<[what: string, situation: Situation, numbers: Numbers, scene?: object]>([
+test.each<[what: string, situation: Situation, numbers: Numbers, state?: object]>([
   ['the current bout', { current: 2 }, [2, 2, 2, 3]],
   [
     'the last bout that is over, without a current one',
@@ -122,12 +122,12 @@ test.each<[what: string, situation: Situation, numbers: Numbers, scene?: object]
     [1, 1, 2, undefined],
     { isBreak: true, resultState: 'set' },
   ],
-])('shows %s', (_, situation, numbers, scene) =>
+])('shows %s', (_, situation, numbers, state) =>
   expect(createScene(situation)).toMatchObject({
     numbers,
     isBreak: false,
     isChoosing: false,
-    ...scene,
+    ...state,
   }),
 )
 
@@ -137,7 +137,7 @@ test.each<
     needs: string,
     fight: object,
     situation?: Omit<Situation, 'fights'>,
-    scene?: object,
+    state?: object,
   ]
 >([
   ['clipStart', 'its clip start', NEW, {}, { result: undefined, hasClipStart: false }],
@@ -174,10 +174,10 @@ test.each<
     CLIP,
     { waiting: { fightId: 12, outcome: WAITING } },
   ],
-])('comes to the step %s: a bout needs %s', (step, _, fight, situation, scene) =>
+])('comes to the step %s: a bout needs %s', (step, _, fight, situation, state) =>
   expect(createScene({ current: 1, fights: [fight, NEW], ...situation })).toMatchObject({
     step,
     isChoosing: step === 'result',
-    ...scene,
+    ...state,
   }),
 )

@@ -1,7 +1,7 @@
 import { type Fight, getOutcomeState, type Slot } from '@cornerman/contract'
 import { formatOutcomeWithWinner, getMissing } from '#shared/events/bout/bout.ts'
 import type { Outcome } from '#shared/events/bout/result.ts'
-import { type getRundown, hasBegun, type RundownBout } from '#shared/events/card/running-order.ts'
+import { type CardBout, type getRunningOrder, hasBegun } from '#shared/events/card/running-order.ts'
 
 export interface Choice {
   slotId?: Slot['id'] | undefined
@@ -12,7 +12,7 @@ export interface Choice {
 export type StepName = 'clipStart' | 'clipEnd' | 'result' | 'next'
 
 interface Situation {
-  rundown: ReturnType<typeof getRundown>
+  runningOrder: ReturnType<typeof getRunningOrder>
   choice: Choice
   waiting: { fightId: Fight['id']; outcome: Outcome } | undefined
   /** The bout whose clip has a start and no end. */
@@ -20,11 +20,11 @@ interface Situation {
   can: { clip: boolean; result: boolean }
 }
 
-export type Scene = ReturnType<typeof getScene>
+export type RunState = ReturnType<typeof getRunState>
 
 /** Returns which bout is shown, and what comes next for it. */
-export function getScene({
-  rundown: { bouts, now, next },
+export function getRunState({
+  runningOrder: { bouts, now, next },
   choice,
   waiting,
   openClipId,
@@ -76,7 +76,7 @@ export function getScene({
 
 /** Returns what comes next for a bout. A no contest needs no clip. */
 function getCurrentStep(
-  bout: RundownBout | undefined,
+  bout: CardBout | undefined,
   {
     hasClipStart,
     hasResult,

@@ -18,8 +18,8 @@ import {
 import { toPerson } from '#shared/events/bout/contestant.ts'
 import { OutcomeMark, ShortName } from '#shared/events/bout/result-mark.tsx'
 import {
+  type CardBout,
   hasBegun,
-  type RundownBout,
   toSections,
   UNREADABLE_CARD,
 } from '#shared/events/card/running-order.ts'
@@ -33,13 +33,13 @@ import { Panel } from '#ui/panel.tsx'
 import { Tag } from '#ui/status-dot.tsx'
 import ui from '#ui/ui.module.css'
 import styles from './run-event.module.css'
-import type { Choice, Scene } from './run-state.ts'
+import type { Choice, RunState } from './run-state.ts'
 import { getPlannedTime } from './schedule.ts'
 
 interface Props {
   event: FightEvent
-  bouts: readonly RundownBout[]
-  shown: RundownBout | undefined
+  bouts: readonly CardBout[]
+  shown: CardBout | undefined
   /** How far the card is behind its times, in milliseconds. */
   delay: number
   /** Stable, so that a press elsewhere renders no row. */
@@ -70,7 +70,7 @@ export const RunningOrder = memo(({ event, bouts, ...props }: Props) => {
   )
 })
 
-const describeFought = ({ fightSlots }: FightEvent, bouts: readonly RundownBout[]) =>
+const describeFought = ({ fightSlots }: FightEvent, bouts: readonly CardBout[]) =>
   isUnreadable(fightSlots)
     ? UNREADABLE_CARD
     : `${bouts.filter(isOver).length} of ${bouts.length} fought`
@@ -100,7 +100,7 @@ export function CardLink({ event, missing }: CardLinkProps) {
 }
 
 /** Also the current one, once it has a result. */
-const isOver = ({ place, slot: { fight } }: RundownBout) =>
+const isOver = ({ place, slot: { fight } }: CardBout) =>
   place === 'over' || (place === 'now' && fight !== null && getOutcomeState(fight) === 'set')
 
 /** Of the list, in pixels. */
@@ -117,7 +117,7 @@ function OrderItem({
   shown,
   delay,
   onChoose,
-}: { bout: RundownBout } & Omit<Props, 'bouts'>) {
+}: { bout: CardBout } & Omit<Props, 'bouts'>) {
   const { slot, number, place, missing } = bout
   const winner = CORNERS.find((corner) => getStanding(slot.fight, corner) === 'won')
   const isFought = isOver(bout)
@@ -192,17 +192,17 @@ function OrderItem({
   )
 }
 
-export const formatExpectedTime = (bout: RundownBout, delay: number, { location }: FightEvent) =>
+export const formatExpectedTime = (bout: CardBout, delay: number, { location }: FightEvent) =>
   formatClock(new Date(getPlannedTime(bout) + delay), location.tz)
 
 interface NextProps {
   event: FightEvent
-  scene: Scene
+  state: RunState
   delay: number
 }
 
-export function NextBout({ event, scene, delay }: NextProps) {
-  const { bouts, following, isBreak } = scene
+export function NextBout({ event, state, delay }: NextProps) {
+  const { bouts, following, isBreak } = state
   const title = isBreak ? 'After that' : 'Next'
   const left = bouts.flatMap(({ missing }) => missing.filter((part) => part in TASKS)).length
   const clock = (at: string) => formatClock(at, event.location.tz)
@@ -210,7 +210,7 @@ export function NextBout({ event, scene, delay }: NextProps) {
     <Panel className={clsx(ui.row, styles.next)} label={title}>
       <p>
         <strong>
-          {following ? `${title}, bout ${following.number}` : describeEnd(event, scene)}
+          {following ? `${title}, bout ${following.number}` : describeEnd(event, state)}
         </strong>{' '}
         <span className={ui.note}>
           {following ? (
@@ -234,8 +234,8 @@ export function NextBout({ event, scene, delay }: NextProps) {
   )
 }
 
-function describeEnd({ fightSlots }: FightEvent, scene: Scene): string {
-  const { bouts, bout, now, next, isBreak } = scene
+function describeEnd({ fightSlots }: FightEvent, state: RunState): string {
+  const { bouts, bout, now, next, isBreak } = state
   if (isUnreadable(fightSlots)) {
     return UNREADABLE_CARD
   }

@@ -1,6 +1,6 @@
 import type { Slot } from '@cornerman/contract'
 import { expect, test } from 'vitest'
-import { getRundown } from '#shared/events/card/running-order.ts'
+import { getRunningOrder } from '#shared/events/card/running-order.ts'
 import { formatDelay, getDelay, getMainEvent } from './schedule.ts'
 
 const START = Date.parse('2026-11-12T20:00:00Z')
@@ -23,7 +23,7 @@ test.each<
   ['by the last bout, which nothing follows', 2, [0, 15, 90], 120, '1 h 0 min late'],
   ['without a known start', 0, [], 3, 'On time'],
 ])('says how late a card is %s', (_, currentSlotId, starts, minute, delay) => {
-  const { bouts } = getRundown({ status: 'ONGOING', currentSlotId, fightSlots })
+  const { bouts } = getRunningOrder({ status: 'ONGOING', currentSlotId, fightSlots })
   const getStart = ({ id }: Slot) =>
     starts[id] === undefined ? undefined : { at: toTime(starts[id]), isExact: true }
   expect(formatDelay(getDelay(bouts, getStart, toTime(minute)))).toBe(delay)
@@ -31,13 +31,13 @@ test.each<
 
 test('does not say how late a card is whose planned times could not be read', () => {
   const slots = fightSlots.map((slot) => ({ ...slot, fromDate: '' }))
-  const { bouts } = getRundown({ status: 'ONGOING', currentSlotId: 0, fightSlots: slots })
+  const { bouts } = getRunningOrder({ status: 'ONGOING', currentSlotId: 0, fightSlots: slots })
   const delay = getDelay(bouts, () => ({ at: START, isExact: true }), START)
   expect(formatDelay(delay)).toBe('Planned times unknown')
 })
 
 test('the main event is the last bout with fighters', () => {
-  const { bouts } = getRundown({
+  const { bouts } = getRunningOrder({
     status: 'ONGOING',
     currentSlotId: null,
     fightSlots: [...fightSlots.slice(0, 2), { ...fightSlots[2]!, fight: null, fightId: null }],

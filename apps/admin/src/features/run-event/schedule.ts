@@ -1,6 +1,6 @@
 import type { Slot } from '@cornerman/contract'
 import { isEmptySlot } from '#shared/events/bout/bout.ts'
-import { hasBegun, type RundownBout } from '#shared/events/card/running-order.ts'
+import { type CardBout, hasBegun } from '#shared/events/card/running-order.ts'
 
 /** When a bout was set as the current one. `isExact` is false for the first time that this browser saw it as such. */
 export interface BoutStart {
@@ -11,10 +11,10 @@ export interface BoutStart {
 export type GetStart = (slot: Slot) => BoutStart | undefined
 
 const MINUTE = 60_000
-export const getPlannedTime = ({ slot }: Pick<RundownBout, 'slot'>) => Date.parse(slot.fromDate)
+export const getPlannedTime = ({ slot }: Pick<CardBout, 'slot'>) => Date.parse(slot.fromDate)
 
 /** How far the card is behind its times, in milliseconds of whole minutes; negative ahead of them, NaN for unknown times. As much as the newest bout was, or more once the next one is overdue. */
-export function getDelay(bouts: readonly RundownBout[], getStart: GetStart, now: number): number {
+export function getDelay(bouts: readonly CardBout[], getStart: GetStart, now: number): number {
   const newest = bouts.findLast((bout) => hasBegun(bout) && getStart(bout.slot))
   const next = bouts.find(({ place }) => place === 'next')
   const all = [
@@ -45,5 +45,5 @@ export function formatDelay(delay: number): string {
   return `${hours}${minutes % 60} min ${delay > 0 ? 'late' : 'early'}`
 }
 
-export const getMainEvent = (bouts: readonly RundownBout[]) =>
+export const getMainEvent = (bouts: readonly CardBout[]) =>
   bouts.findLast(({ slot }) => !isEmptySlot(slot))

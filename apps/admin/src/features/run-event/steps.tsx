@@ -10,11 +10,11 @@ import type { FightEvent } from '@cornerman/contract'
 import { Button } from 'antd'
 import { formatBout } from '#shared/events/bout/bout.ts'
 import { formatMinutesAndSeconds, parseBoutVideoUrl } from '#shared/events/bout/video-url.ts'
-import { hasBegun, type RundownBout } from '#shared/events/card/running-order.ts'
+import { type CardBout, hasBegun } from '#shared/events/card/running-order.ts'
 import ui from '#ui/ui.module.css'
 import styles from './run-event.module.css'
-import type { Scene, StepName } from './run-state.ts'
-import type { EveningActions } from './use-run-event.ts'
+import type { RunState, StepName } from './run-state.ts'
+import type { RunEventActions } from './use-run-event.ts'
 
 export interface Step {
   name: StepName
@@ -29,28 +29,28 @@ export interface Step {
 
 interface Work {
   event: Pick<FightEvent, 'fromDate'>
-  scene: Scene
+  state: RunState
   can: { clip: boolean; result: boolean; start: boolean; stop: boolean }
   /** Seconds since the event start, once it is marked. */
   clipStart: number | undefined
-  actions: Pick<EveningActions, 'startClip' | 'endClip'>
+  actions: Pick<RunEventActions, 'startClip' | 'endClip'>
   onResult(): void
-  onNext(bout: RundownBout): void
+  onNext(bout: CardBout): void
   onFocus(): void
   onStop(): void
 }
 
 export function getSteps({
   event,
-  scene,
+  state,
   can,
   clipStart,
   actions,
   onResult,
   ...work
 }: Work): Step[] {
-  const { bout, fight, isChoosing, result, resultState, hasClipStart } = scene
-  const last = getLastStep(scene, { can, ...work })
+  const { bout, fight, isChoosing, result, resultState, hasClipStart } = state
+  const last = getLastStep(state, { can, ...work })
   if (!bout || !fight) {
     return last ? [last] : []
   }
@@ -88,7 +88,7 @@ export function getSteps({
 }
 
 function getLastStep(
-  { bouts, focused, bout, next, result }: Scene,
+  { bouts, focused, bout, next, result }: RunState,
   { can, onNext, onFocus, onStop }: Pick<Work, 'can' | 'onNext' | 'onFocus' | 'onStop'>,
 ): Step | undefined {
   const isElsewhere = focused && bout !== focused && bout !== next
@@ -122,7 +122,7 @@ function getLastStep(
     : undefined
 }
 
-const LOOKS = {
+const STEP_BUTTONS = {
   clipStart: { shortcut: 'i', Icon: LoginOutlined },
   clipEnd: { shortcut: 'o', Icon: LogoutOutlined },
   result: { shortcut: 'r', Icon: FlagOutlined },
@@ -131,7 +131,9 @@ const LOOKS = {
 
 export const toShortcuts = (steps: readonly Step[]) =>
   Object.fromEntries(
-    steps.flatMap(({ name, isFinal, run }) => (isFinal ? [] : [[LOOKS[name].shortcut, run]])),
+    steps.flatMap(({ name, isFinal, run }) =>
+      isFinal ? [] : [[STEP_BUTTONS[name].shortcut, run]],
+    ),
   )
 
 interface Props {
@@ -144,7 +146,7 @@ interface Props {
 export const Steps = ({ label, steps, current }: Props) => (
   <ol className={styles.steps} aria-label={label} data-part="steps">
     {steps.map(({ name, label, detail, isDone, isFinal, run }) => {
-      const { shortcut, Icon } = LOOKS[name]
+      const { shortcut, Icon } = STEP_BUTTONS[name]
       const isCurrent = name === current
       return (
         <li

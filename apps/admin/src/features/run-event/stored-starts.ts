@@ -22,7 +22,7 @@ interface Memory {
 const NO_STARTS: NonNullable<Memory['starts']> = {}
 const memory = createStoredItem('cornerman.evening', (text) => (parseJson(text) ?? {}) as Memory)
 
-export function useEveningMemory(event: FightEvent) {
+export function useStoredStarts(event: FightEvent) {
   const stored = useStored(memory)
   const {
     currentSlotId: own = null,

@@ -10,7 +10,7 @@ import { DownloadButton } from '#shared/downloads/download-button.tsx'
 import { formatBout, formatOutcomeWithWinner } from '#shared/events/bout/bout.ts'
 import { LiveClips } from '#shared/events/bout/live-clips.tsx'
 import { formatClipLength } from '#shared/events/bout/video-url.ts'
-import { describeCard, getRundown, type RundownBout } from '#shared/events/card/running-order.ts'
+import { type CardBout, describeCard, getRunningOrder } from '#shared/events/card/running-order.ts'
 import { toOnlineLines } from '#shared/events/online-lines.ts'
 import { joinKnown } from '#shared/labels.tsx'
 import { Can } from '#shared/permission/can.tsx'
@@ -25,15 +25,15 @@ import ui from '#ui/ui.module.css'
 import styles from './run-event.module.css'
 import { CardLink } from './running-order.tsx'
 import { type GetStart, getMainEvent } from './schedule.ts'
-import { useEveningMemory } from './stored-starts.ts'
+import { useStoredStarts } from './stored-starts.ts'
 
 export function Summary({ event }: { event: FightEvent }) {
   const { fromDate, toDate, location, video } = event
-  const { bouts } = getRundown(event)
+  const { bouts } = getRunningOrder(event)
   const mainEvent = getMainEvent(bouts)
-  const { getStart } = useEveningMemory(event)
+  const { getStart } = useStoredStarts(event)
   const canSeeViewers = useCan(streamMetrics.history)
-  const hasStart = ({ slot }: RundownBout) => getStart(slot) !== undefined
+  const hasStart = ({ slot }: CardBout) => getStart(slot) !== undefined
   const root = useRef<HTMLDivElement>(null)
   // The place in the evening before is not the one in its summary.
   useEffect(() => {
@@ -99,10 +99,10 @@ export function Summary({ event }: { event: FightEvent }) {
 function getColumns(
   event: FightEvent,
   getStart: GetStart,
-  mainEvent: RundownBout | undefined,
-): ListColumn<RundownBout & { id: number }>[] {
+  mainEvent: CardBout | undefined,
+): ListColumn<CardBout & { id: number }>[] {
   const clock = (at: string | Date) => formatClock(at, event.location.tz)
-  function formatStart({ slot }: RundownBout) {
+  function formatStart({ slot }: CardBout) {
     const start = getStart(slot)
     return start ? `${start.isExact ? '' : 'at least '}${clock(new Date(start.at))}` : '–'
   }

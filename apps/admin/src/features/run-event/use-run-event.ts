@@ -13,7 +13,7 @@ import {
   type PlaybackPosition,
   toBoutVideoUrl,
 } from '#shared/events/bout/video-url.ts'
-import type { RundownBout } from '#shared/events/card/running-order.ts'
+import type { CardBout } from '#shared/events/card/running-order.ts'
 import { getPlaybackUrl } from '#shared/events/playback-url.ts'
 import { useNotices } from '#ui/action/notices.tsx'
 import { useUndo } from '#ui/action/use-undo.ts'
@@ -21,12 +21,12 @@ import { useConfirm } from '#ui/dialog/dialog.tsx'
 import { UNKNOWN_VIDEO_QUESTION } from '../events/fight-card/bout-video.tsx'
 import { toKey, useOthersChanges } from './changes-by-others.ts'
 import type { Choice } from './run-state.ts'
-import { useEveningMemory } from './stored-starts.ts'
+import { useStoredStarts } from './stored-starts.ts'
 
-export type EveningActions = ReturnType<typeof useEvening>
+export type RunEventActions = ReturnType<typeof useRunEvent>
 
 /** The actions of the evening. Each can be taken back until the next one. `show` shows a bout. */
-export function useEvening(
+export function useRunEvent(
   event: FightEvent,
   { getPosition, show }: { getPosition: () => PlaybackPosition; show(choice: Choice): void },
 ) {
@@ -34,7 +34,7 @@ export function useEvening(
   const undo = useUndo({ queryParams: ['evening'] })
   const notices = useNotices()
   const others = useOthersChanges(event)
-  const { currentSlotId, clipStart, getStart, change, forgetStart } = useEveningMemory(event)
+  const { currentSlotId, clipStart, getStart, change, forgetStart } = useStoredStarts(event)
   const setCurrent = useCommand(chat.setCurrentSlot)
   const clearCurrent = useCommand(slots.clearCurrent)
   const sendResult = useSaveResult(event)
@@ -52,7 +52,7 @@ export function useEvening(
     change({ currentSlotId: id })
   }
   /** Sets the current bout. Undo sets the one before, if the API has a call for it, and shows it. */
-  function startBout({ slot, number }: RundownBout) {
+  function startBout({ slot, number }: CardBout) {
     const before = currentSlotId
     const openClip =
       clipStart && clipStart.slotId !== slot.id
@@ -76,7 +76,7 @@ export function useEvening(
   }
   const readNewest = () => call(events.one, { params: { id: event.id } })
 
-  function setResult({ slot, number }: RundownBout, fight: Fight, outcome: Outcome) {
+  function setResult({ slot, number }: CardBout, fight: Fight, outcome: Outcome) {
     const saved = { ...fight, ...outcome }
     const send = (seen: Fight, chosen: Outcome) => {
       others.expect(toKey.result(fight.id, chosen))
@@ -110,7 +110,7 @@ export function useEvening(
     notices.info(...NO_POSITION[seconds])
     return undefined
   }
-  function startClip({ slot, number }: RundownBout) {
+  function startClip({ slot, number }: CardBout) {
     const seconds = readPosition()
     if (seconds === undefined) {
       return
@@ -121,7 +121,7 @@ export function useEvening(
       undo: async () => change({ clipStart }),
     })
   }
-  function endClip({ slot, number }: RundownBout, fight: Fight) {
+  function endClip({ slot, number }: CardBout, fight: Fight) {
     if (clipStart === undefined || clipStart.slotId !== slot.id) {
       return notices.info(
         'Set the start of the clip first',

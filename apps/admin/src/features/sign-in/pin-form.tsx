@@ -101,7 +101,7 @@ export default function PinForm({ email, onFailure, onRejected, onOtherEmail }: 
     <>
       <form className={clsx(ui.panel, styles.card, styles.form)} onSubmit={submit}>
         <h1>Enter the PIN</h1>
-        <p role="status" className={styles.lead}>
+        <p role="status" className={styles.intro}>
           We sent a {PIN.length}-digit PIN to <strong>{email}</strong>
         </p>
         <Input.OTP

@@ -175,11 +175,11 @@ function EmailForm({ email, isRejected, pending, onEmail, onSubmit }: Props) {
     <form noValidate className={styles.form} onSubmit={submit}>
       <h1>Sign in</h1>
       {isRejected ? (
-        <Callout tone="error" id={`${id}-hint`} className={styles.lead}>
+        <Callout tone="error" id={`${id}-hint`} className={styles.intro}>
           That PIN did not work. Enter your email to get a new one.
         </Callout>
       ) : (
-        <p id={`${id}-hint`} className={clsx(ui.quiet, styles.lead)}>
+        <p id={`${id}-hint`} className={clsx(ui.quiet, styles.intro)}>
           For staff of the platform. We email you a {PIN.length}-digit PIN.
         </p>
       )}

@@ -10,7 +10,12 @@ import {
 } from '@cornerman/contract'
 import { isUnreadable } from '#api/adapter/codec.ts'
 import { getSlotState } from './bout/bout.ts'
-import { describeCard, describeCounts, getRundown, type RundownBout } from './card/running-order.ts'
+import {
+  type CardBout,
+  describeCard,
+  describeCounts,
+  getRunningOrder,
+} from './card/running-order.ts'
 
 /** What a list shows of an event, whichever call has listed it. */
 export interface EventInList extends ListedEvent {
@@ -48,7 +53,7 @@ export const toListedEvent = (
 
 /** Of the documented call, which lists whole events. */
 export function summarizeEvent(event: FightEvent, account: number): EventInList {
-  const { bouts, now, next } = getRundown(event)
+  const { bouts, now, next } = getRunningOrder(event)
   return {
     ...toListedEvent(event, account),
     card: { ...countBouts(bouts), text: describeCard(event) },
@@ -64,8 +69,8 @@ export const fromSummary = ({ card, ...event }: EventSummary): EventInList => ({
   card: { ...card, text: describeCounts(card), unknownResults: 0 },
 })
 
-function countBouts(bouts: readonly RundownBout[]) {
-  const countMissing = (part: RundownBout['missing'][number]) =>
+function countBouts(bouts: readonly CardBout[]) {
+  const countMissing = (part: CardBout['missing'][number]) =>
     bouts.filter(({ missing }) => missing.includes(part)).length
   const outcomes = bouts.map(({ slot: { fight } }) => fight && getOutcomeState(fight))
   return {

@@ -28,14 +28,14 @@ export function useAnswers(requests: readonly MatchRequest[] | undefined, list: 
   /** The request that was matched last: its fighter can be put on the card. */
   const [matched, setMatched] = useState<MatchRequest>()
   /** The requests when the undo bar appeared. */
-  const [held, setHeld] = useState<{ list: string; requests: readonly MatchRequest[] }>()
+  const [frozen, setFrozen] = useState<{ list: string; requests: readonly MatchRequest[] }>()
   const isBarShown = undo.last !== undefined || undo.pending
-  if (!isBarShown && (held || answers.size > 0)) {
-    setHeld(undefined)
+  if (!isBarShown && (frozen || answers.size > 0)) {
+    setFrozen(undefined)
     setAnswers(new Map())
   }
-  const isHeld = isBarShown && held?.list === list
-  const visibleRequests: readonly VisibleRequest[] = (isHeld ? held.requests : (requests ?? []))
+  const isFrozen = isBarShown && frozen?.list === list
+  const visibleRequests: readonly VisibleRequest[] = (isFrozen ? frozen.requests : (requests ?? []))
     .map((request) => {
       const status = answers.get(getRequestKey(request))
       return {
@@ -43,7 +43,7 @@ export function useAnswers(requests: readonly MatchRequest[] | undefined, list: 
         isAnswered: status !== undefined,
       }
     })
-    .filter(({ isAnswered }) => isHeld || !isAnswered)
+    .filter(({ isAnswered }) => isFrozen || !isAnswered)
 
   const giveBack = (request: MatchRequest) =>
     setAnswers(
@@ -54,7 +54,7 @@ export function useAnswers(requests: readonly MatchRequest[] | undefined, list: 
     const { fighterId, eventId } = request
     const name = getRequestName(request)
     setAnswers((current) => new Map(current).set(getRequestKey(request), decision))
-    setHeld((current) => (current?.list === list ? current : requests && { list, requests }))
+    setFrozen((current) => (current?.list === list ? current : requests && { list, requests }))
     setWaitingRequest(request)
     setReturnedId(undefined)
     setMatched(decision === 'MATCHED' ? request : undefined)
@@ -72,7 +72,7 @@ export function useAnswers(requests: readonly MatchRequest[] | undefined, list: 
         } catch (error) {
           giveBack(request)
           // The list that was read since may have no other answer, and this one no longer.
-          setHeld(undefined)
+          setFrozen(undefined)
           showError(wrapError(error), `Not ${DECISION_LABELS[decision]}: ${name}`)
           throw error
         }

@@ -45,7 +45,7 @@ test('sends an action that a call can take back at once, and takes it back', asy
   await undo()
   await undo()
   expect(calls).toEqual(['set', 'clear'])
-  expect(result.current.takenBack).toBe('set')
+  expect(result.current.undone).toBe('set')
 })
 
 test('waits five seconds before it sends an action that nothing can take back', async () => {

@@ -33,7 +33,7 @@ export interface Undo {
   error: ApiError | undefined
   failed: string | undefined
   /** What was taken back last, until the next action. */
-  takenBack: string | undefined
+  undone: string | undefined
   /** Does an action. What still waits is sent before. */
   perform(action: UndoableAction): void
   /** Takes the newest back, also when its call is still running. Can be tried again after a failure. Too late, shows it as `final`. */
@@ -50,7 +50,7 @@ export interface Undo {
 export function useUndo(guard: Pick<UnsavedForm, 'queryParams' | 'isSavedByLeaving'>): Undo {
   const [last, setLast] = useState<LastAction>()
   const [failure, setFailure] = useState<{ label: string; error: ApiError }>()
-  const [takenBack, setTakenBack] = useState<string>()
+  const [undone, setUndone] = useState<string>()
   const [running, setRunning] = useState(0)
   const isLeaveQuestionOpen = useIsLeaveQuestionOpen()
   const waiting = useRef<{ action: UndoableAction; timer: ReturnType<typeof setInterval> }>(
@@ -120,7 +120,7 @@ export function useUndo(guard: Pick<UnsavedForm, 'queryParams' | 'isSavedByLeavi
     sendWaiting()
     setLast(undefined)
     setFailure(undefined)
-    setTakenBack(undefined)
+    setUndone(undefined)
     newest.current = action
     if (action.undo) {
       return send(action)
@@ -143,7 +143,7 @@ export function useUndo(guard: Pick<UnsavedForm, 'queryParams' | 'isSavedByLeavi
     newest.current = undefined
     setLast(undefined)
     if (dropped) {
-      setTakenBack(dropped.label)
+      setUndone(dropped.label)
     }
     if (dropped || !action) {
       return
@@ -159,7 +159,7 @@ export function useUndo(guard: Pick<UnsavedForm, 'queryParams' | 'isSavedByLeavi
           return false
         }
         if (!newest.current) {
-          setTakenBack(label)
+          setUndone(label)
         }
         return true
       } catch (error) {
@@ -213,7 +213,7 @@ export function useUndo(guard: Pick<UnsavedForm, 'queryParams' | 'isSavedByLeavi
     pending: running > 0,
     error: failure?.error,
     failed: failure?.label,
-    takenBack,
+    undone,
     perform,
     undo,
     dismiss,

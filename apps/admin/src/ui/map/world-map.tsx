@@ -36,8 +36,8 @@ export default function WorldMap({ coords }: { coords: readonly Coord[] }) {
   return (
     <>
       <div
-        ref={(stage) => setTileSize((size) => size ?? getTileSize(stage))}
-        className={styles.stage}
+        ref={(box) => setTileSize((size) => size ?? getTileSize(box))}
+        className={styles.worldMap}
       >
         {tileSize && (
           <MapContainer
@@ -101,10 +101,8 @@ export default function WorldMap({ coords }: { coords: readonly Coord[] }) {
 const MARGIN = 32
 
 /** Pixels, such that the tiles of the initial zoom show the whole world, in a narrow window too. */
-const getTileSize = (stage: HTMLElement | null) =>
-  stage
-    ? Math.min(TILE, Math.floor((stage.clientWidth - MARGIN) / 2 ** MAP.initialZoom))
-    : undefined
+const getTileSize = (box: HTMLElement | null) =>
+  box ? Math.min(TILE, Math.floor((box.clientWidth - MARGIN) / 2 ** MAP.initialZoom)) : undefined
 
 /** Leaflet's projection with tiles of this size. */
 const createProjection = (tileSize: number) => ({

@@ -33,7 +33,7 @@ export function createAntdTheme(
       fontFamily: 'var(--cm-font)',
       // Alias tokens for which antd derives another colour.
       colorTextPlaceholder: colours.placeholder,
-      colorTextLightSolid: colours.stageText,
+      colorTextLightSolid: colours.onDark,
       colorSplit: colours.hairline,
     },
     components: {

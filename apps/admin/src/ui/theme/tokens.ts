@@ -60,10 +60,10 @@ const COLOURS = {
   chromeBlue: ['#84ADFF', '#84ADFF'],
 
   /** What stays dark in both themes: the stage of a video, of a crop, of a banner's preview. */
-  stage: ['#0E1014', '#0E1014'],
-  stageText: ['#FFFFFF', '#FFFFFF'],
-  stageQuiet: ['#C4C9D4', '#C4C9D4'],
-  stageBlue: ['#1D4ED8', '#1D4ED8'],
+  darkSurface: ['#0E1014', '#0E1014'],
+  onDark: ['#FFFFFF', '#FFFFFF'],
+  onDarkQuiet: ['#C4C9D4', '#C4C9D4'],
+  onDarkBlue: ['#1D4ED8', '#1D4ED8'],
 
   /** What floats: dialogs, menus, notices. */
   shadowHigh: [

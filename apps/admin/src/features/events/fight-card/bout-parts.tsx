@@ -49,7 +49,7 @@ export function getBoutState(card: BoutProps['card'], slot: Slot) {
 }
 
 function getMissingParts(
-  { rundown }: BoutProps['card'],
+  { runningOrder }: BoutProps['card'],
   slot: Slot,
   isHalf: boolean,
 ): readonly (MissingPart | UnknownPart)[] {
@@ -57,19 +57,19 @@ function getMissingParts(
   if (state === 'empty') {
     return [isHalf ? 'no opponent' : 'empty']
   }
-  const missing = rundown.find(({ slot: { id } }) => id === slot.id)?.missing ?? []
+  const missing = runningOrder.find(({ slot: { id } }) => id === slot.id)?.missing ?? []
   const isUnknown = state === 'unknown' && !missing.includes('bout unknown')
   return isUnknown ? ['bout unknown', ...missing] : missing
 }
 
 /** Offers what is missing, where it is missing. Opens the editor there. */
-function Offer({ bout: { card, slot, number }, part, icon, label }: OfferProps) {
+function MissingPartButton({ bout: { card, slot, number }, part, icon, label }: MissingPartProps) {
   const corner =
     part === 'red' || part === 'blue' ? `for the ${CORNER_TITLES[part].toLowerCase()} ` : ''
   return (
     <Button
       size="small"
-      className={styles.offer}
+      className={styles.missingPart}
       icon={icon}
       aria-label={`${label} ${corner}of bout ${number}`}
       onClick={() => card.show(slot.id, part)}
@@ -78,7 +78,7 @@ function Offer({ bout: { card, slot, number }, part, icon, label }: OfferProps) 
     </Button>
   )
 }
-interface OfferProps {
+interface MissingPartProps {
   bout: BoutProps
   part: BoutPart
   icon: ReactNode
@@ -86,7 +86,12 @@ interface OfferProps {
 }
 
 export const ChooseFighter = ({ corner, ...bout }: BoutProps & { corner: CornerName }) => (
-  <Offer bout={bout} part={corner} icon={<SearchOutlined aria-hidden />} label="Choose fighter" />
+  <MissingPartButton
+    bout={bout}
+    part={corner}
+    icon={<SearchOutlined aria-hidden />}
+    label="Choose fighter"
+  />
 )
 
 /** The current bout stays current in the break after it. */
@@ -129,7 +134,14 @@ export function BoutStatus(bout: BoutProps) {
   if (!editable.results) {
     return <span className={ui.note}>Result unknown</span>
   }
-  return <Offer bout={bout} part="result" icon={<FlagOutlined aria-hidden />} label="Set result" />
+  return (
+    <MissingPartButton
+      bout={bout}
+      part="result"
+      icon={<FlagOutlined aria-hidden />}
+      label="Set result"
+    />
+  )
 }
 
 export function Clip(bout: BoutProps) {
@@ -160,7 +172,14 @@ export function Clip(bout: BoutProps) {
   if (!canAdd || !getBoutState(card, slot).missing.includes('no video')) {
     return null
   }
-  return <Offer bout={bout} part="video" icon={<ScissorOutlined aria-hidden />} label="Add clip" />
+  return (
+    <MissingPartButton
+      bout={bout}
+      part="video"
+      icon={<ScissorOutlined aria-hidden />}
+      label="Add clip"
+    />
+  )
 }
 
 /** In the row of a bout and among its controls (EVE-03). Up is later: the latest bout is on top. Each is absent where it can move nothing. */

@@ -353,7 +353,7 @@ function CardWork({ event, card }: Omit<Props, 'player'>) {
       const { contestant } = card.pairing.getCorner(slot, corner)
       return contestant && findBanWarning(contestant).length > 0
     })
-  const bouts = card.rundown.map(({ slot, ...bout }) => ({
+  const bouts = card.runningOrder.map(({ slot, ...bout }) => ({
     ...bout,
     slot,
     missing: isAhead

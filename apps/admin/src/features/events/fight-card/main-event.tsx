@@ -8,7 +8,7 @@ import { CORNERS, type CornerName, formatBoutWeight } from '#shared/events/bout/
 import { type Contestant, findBanWarning } from '#shared/events/bout/contestant.ts'
 import styles from '#shared/events/card/card.module.css'
 import type { BoutProps } from '#shared/events/card/use-fight-card.ts'
-import { StageCorner } from '#shared/events/corner/corner-portrait.tsx'
+import { CornerPortrait } from '#shared/events/corner/corner-portrait.tsx'
 import { WarningLabels } from '#shared/events/corner/corner-search.tsx'
 import { formatRecord } from '#shared/people/person-name.ts'
 import { formatClock, getAge } from '#ui/date-time/time.ts'
@@ -26,7 +26,7 @@ export function MainEvent({ children, ...bout }: BoutProps & { children: ReactNo
     contestant: Contestant | undefined,
     details: Details,
   ) => (
-    <StageCorner
+    <CornerPortrait
       corner={corner}
       fight={slot.fight}
       contestant={contestant}
@@ -45,7 +45,7 @@ export function MainEvent({ children, ...bout }: BoutProps & { children: ReactNo
           gap={4}
           align="center"
           justify="center"
-          className={clsx(styles.tape, ui.small)}
+          className={clsx(styles.taleOfTheTape, ui.small)}
         >
           <span className={styles.belt}>
             <BeltIcon /> Main event
@@ -57,7 +57,7 @@ export function MainEvent({ children, ...bout }: BoutProps & { children: ReactNo
           </span>
           <BoutStatus {...bout} />
           {(redDetails !== null || blueDetails !== null) && (
-            <Tape red={redDetails} blue={blueDetails} />
+            <TaleOfTheTape red={redDetails} blue={blueDetails} />
           )}
           <Flex wrap gap={4} justify="center">
             <Clip {...bout} />
@@ -84,7 +84,7 @@ function useDetails(contestant: Contestant | undefined): Details {
   return input && !error ? data?.details : null
 }
 
-function Tape({ red, blue }: Record<CornerName, Details>) {
+function TaleOfTheTape({ red, blue }: Record<CornerName, Details>) {
   const rows = [
     ['By KO', (of: FighterDetails) => of.winsByKo],
     ['By submission', (of: FighterDetails) => of.winsBySub],

@@ -81,7 +81,7 @@ function CornerCard({
 
   /** Moves the focus on to the other corner while that is empty. A new bout goes to its place when both are filled. */
   async function choose(chosen: Contestant) {
-    if ((await pairing.choose(slot, corner, chosen)) === 'half') {
+    if ((await pairing.choose(slot, corner, chosen)) === 'incomplete') {
       card.show(slot.id, otherCorner(corner))
     }
   }

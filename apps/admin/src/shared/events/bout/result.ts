@@ -10,7 +10,7 @@ import { fights } from '@cornerman/contract/endpoints/fights'
 import { slots } from '@cornerman/contract/endpoints/slots'
 import { ApiError, call, getNow, isOffered, useCommand } from '#api'
 import type { Ask } from '#ui/dialog/dialog.tsx'
-import { getRundown, hasBegun } from '../card/running-order.ts'
+import { getRunningOrder, hasBegun } from '../card/running-order.ts'
 import {
   type CornerName,
   formatBout,
@@ -153,7 +153,7 @@ function isAhead(event: FightEvent, slot: Slot): boolean {
   if (event.status !== 'ONGOING') {
     return event.status === 'UPCOMING'
   }
-  const { bouts, now } = getRundown(event)
+  const { bouts, now } = getRunningOrder(event)
   const bout = bouts.find(({ slot: { id } }) => id === slot.id)
   return (
     !(bout && hasBegun(bout)) &&

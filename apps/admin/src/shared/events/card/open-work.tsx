@@ -3,7 +3,7 @@ import { Button, Flex } from 'antd'
 import { isUnreadable } from '#api/adapter/codec.ts'
 import styles from '../bout/bout.module.css'
 import type { MissingPart, UnknownPart } from '../bout/bout.ts'
-import { type RundownBout, UNREADABLE_CARD } from './running-order.ts'
+import { type CardBout, UNREADABLE_CARD } from './running-order.ts'
 
 type OpenPart = MissingPart | UnknownPart | 'banned'
 
@@ -21,7 +21,7 @@ const PARTS: Record<OpenPart, [one: string, many: string]> = {
 interface Props {
   /** The card as it was read. */
   slots: readonly Slot[]
-  bouts: readonly (Pick<RundownBout, 'slot' | 'number'> & { missing: readonly OpenPart[] })[]
+  bouts: readonly (Pick<CardBout, 'slot' | 'number'> & { missing: readonly OpenPart[] })[]
   doneText: string
   onOpen(slotId: number, part: OpenPart): void
 }

@@ -1,7 +1,13 @@
 import { FightEvent, type Slot } from '@cornerman/contract'
 import { expect, test } from 'vitest'
 import { readValue } from '#api/adapter/codec.ts'
-import { describeCard, getRundown, hasBegun, hasUnknownBouts, toSections } from './running-order.ts'
+import {
+  describeCard,
+  getRunningOrder,
+  hasBegun,
+  hasUnknownBouts,
+  toSections,
+} from './running-order.ts'
 
 const START = Date.parse('2026-11-12T20:00:00Z')
 const at = (minutes: number) => new Date(START + minutes * 60_000).toISOString()
@@ -20,28 +26,31 @@ const slot = (id: number, parts: object | null = {}) =>
     fight: parts && { ...fight, ...parts },
   }) as unknown as Slot
 const WON = { winner: 'INITIATOR', result: 'KO' }
-const places = (event: Parameters<typeof getRundown>[0]) =>
-  getRundown(event).bouts.map(({ place }) => place)
+const places = (event: Parameters<typeof getRunningOrder>[0]) =>
+  getRunningOrder(event).bouts.map(({ place }) => place)
 
 test('names the bout that is on, the next one, and what those before it lack', () => {
   const fightSlots = [slot(3, null), slot(4), slot(1, WON), slot(2), slot(0)]
   const event = { status: 'ONGOING', currentSlotId: 2, fightSlots } as const
-  const rundown = getRundown({ ...event, fightSlots })
+  const runningOrder = getRunningOrder({ ...event, fightSlots })
   expect(describeCard({ ...event, fightSlots })).toBe(
     '5 bouts, 1 not paired, 1 without a result, 2 without a clip',
   )
-  expect(rundown.bouts.map(({ slot, place, missing }) => [slot.id, place, missing])).toEqual([
+  expect(runningOrder.bouts.map(({ slot, place, missing }) => [slot.id, place, missing])).toEqual([
     [0, 'over', ['no result', 'no video']],
     [1, 'over', ['no video']],
     [2, 'now', []],
     [3, 'later', []],
     [4, 'next', []],
   ])
-  expect(rundown).toMatchObject({ now: { slot: { id: 2 } }, next: { slot: { id: 4 }, number: 5 } })
+  expect(runningOrder).toMatchObject({
+    now: { slot: { id: 2 } },
+    next: { slot: { id: 4 }, number: 5 },
+  })
 })
 
 test('has nothing over during the first bout, whatever the others have', () => {
-  const { bouts } = getRundown({
+  const { bouts } = getRunningOrder({
     status: 'ONGOING',
     currentSlotId: 0,
     fightSlots: [slot(0), slot(1, WON), slot(2)],
@@ -80,7 +89,7 @@ test.each([{}, { fightSlots: { 0: 'a' } }])(
 test('takes no bout for the current one because neither has an id', () => {
   const fightSlots = [{ ...slot(0), id: undefined }] as unknown as Slot[]
   const event = { status: 'ONGOING', currentSlotId: undefined, fightSlots } as never
-  expect(getRundown(event).now).toBeUndefined()
+  expect(getRunningOrder(event).now).toBeUndefined()
 })
 
 test('makes a section of bouts that follow each other on the same part of the card', () => {
@@ -106,7 +115,7 @@ test('continues after the last decided bout while none is on', () => {
 
 test('has no next bout during the last one and after the event', () => {
   expect(
-    getRundown({
+    getRunningOrder({
       status: 'ONGOING',
       currentSlotId: 1,
       fightSlots: [slot(0), slot(1), slot(2, null)],

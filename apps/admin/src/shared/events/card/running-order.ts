@@ -19,7 +19,7 @@ import {
   type UnknownPart,
 } from '../bout/bout.ts'
 
-export interface RundownBout {
+export interface CardBout {
   slot: Slot
   /** Position on the card, counted from 1. */
   number: number
@@ -28,11 +28,10 @@ export interface RundownBout {
   missing: readonly (MissingPart | UnknownPart)[]
 }
 
-export const hasBegun = ({ place }: Pick<RundownBout, 'place'>) =>
-  place === 'over' || place === 'now'
+export const hasBegun = ({ place }: Pick<CardBout, 'place'>) => place === 'over' || place === 'now'
 
 /** Lists the bouts in order. While no bout is current, those up to the last one with a result or a video count as over. */
-export function getRundown({
+export function getRunningOrder({
   status,
   currentSlotId,
   fightSlots,
@@ -50,7 +49,7 @@ export function getRundown({
     (slot, index) => index > Math.max(current, lastOver) && !isEmptySlot(slot),
   )
 
-  const bouts = slots.map((slot, index): RundownBout => {
+  const bouts = slots.map((slot, index): CardBout => {
     const place =
       index === current ? 'now' : index <= lastOver ? 'over' : index === next ? 'next' : 'later'
     return {
@@ -64,12 +63,12 @@ export function getRundown({
 }
 
 /** "8 bouts, 3 without a clip". What could not be read is counted as such. */
-export function describeCard(event: Parameters<typeof getRundown>[0]): string {
+export function describeCard(event: Parameters<typeof getRunningOrder>[0]): string {
   const { fightSlots } = event
   if (isUnreadable(fightSlots)) {
     return UNREADABLE_CARD
   }
-  const missing = getRundown(event).bouts.flatMap((bout) => bout.missing)
+  const missing = getRunningOrder(event).bouts.flatMap((bout) => bout.missing)
   const count = (part: MissingPart | UnknownPart) => missing.filter((each) => each === part).length
   return formatCounts(fightSlots.length, [
     [fightSlots.filter(isUnknownSlot).length, 'could not be read'],
@@ -138,7 +137,7 @@ export function findBouts<Row extends { event: FightEvent }>(
 ) {
   const bouts = rows
     .flatMap((row) =>
-      getRundown(row.event).bouts.flatMap(({ slot, place }): BoutOnCard<Row>[] => {
+      getRunningOrder(row.event).bouts.flatMap(({ slot, place }): BoutOnCard<Row>[] => {
         const { fight } = slot
         const corner = CORNERS.find((name) => getContestant(fight, name)?.fighter?.id === fighterId)
         if (!corner || !fight) {

@@ -120,7 +120,7 @@ test('shows moved bouts in their new order, and a contestant without an opponent
   const { card, isUnsaved, show } = open()
   show(slots)
   act(() => card().order.step(1, 1))
-  expect(card().rundown.map(({ slot, number }) => [slot.id, number])).toEqual([
+  expect(card().runningOrder.map(({ slot, number }) => [slot.id, number])).toEqual([
     [2, 1],
     [1, 2],
   ])

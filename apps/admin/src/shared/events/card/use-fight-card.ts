@@ -8,7 +8,7 @@ import { useUrlState } from '#ui/navigation/use-url-state.ts'
 import type { CornerName } from '../bout/bout.ts'
 import type { Outcome } from '../bout/result.ts'
 import { BOUT_PARAM } from '../event-dialog.ts'
-import { getRundown } from './running-order.ts'
+import { getRunningOrder } from './running-order.ts'
 import { useCardOrder } from './use-card-order.ts'
 import { usePairing } from './use-pairing.ts'
 
@@ -71,7 +71,7 @@ export function useFightCard(
   return {
     order,
     pairing,
-    rundown: getRundown({ ...event, fightSlots: [...order.slots] }).bouts,
+    runningOrder: getRunningOrder({ ...event, fightSlots: [...order.slots] }).bouts,
     getDraft: ({ id }: Slot): BoutDraft => drafts[id] ?? {},
     changeDraft: ({ id }: Slot, parts: BoutDraft) =>
       setDrafts((all) => ({ ...all, [id]: { ...all[id], ...parts } })),

@@ -94,7 +94,7 @@ test('[EVE-05] shows a bout as not saved that the card lacks, or has with a fake
 test('[EVE-04] keeps the first contestant of a slot unsaved until the other corner is filled', async () => {
   const { pairing, choose } = open([EMPTY, SECOND])
   expect(pairing()).toMatchObject({ dirty: false, announcement: '' })
-  expect(await choose(EMPTY, 'red', RED)).toBe('half')
+  expect(await choose(EMPTY, 'red', RED)).toBe('incomplete')
   expect(pairing().dirty).toBe(true)
   expect(pairing().getCorner(EMPTY, 'red')).toEqual({
     contestant: RED,
@@ -183,7 +183,7 @@ test('[EVE-08] saves no fighter who is in another slot, saved or only chosen, an
   expect(pairing().getCorner(EMPTY, 'blue').problem).toBeUndefined()
   expect(await choose(SECOND, 'red', toFighter(104))).toBe('not saved')
   expect(pairing().getCorner(SECOND, 'red').problem).toEqual(problem)
-  expect(await choose(SECOND, 'red', FAKE)).toBe('half')
+  expect(await choose(SECOND, 'red', FAKE)).toBe('incomplete')
   expect(getSent()).toEqual([])
   // Another admin has removed the other bout.
   show([EMPTY, SECOND])
@@ -266,7 +266,7 @@ test.each<[what: string, parts: object, text: string]>([
   const unread = { ...FILLED, ...parts } as Slot
   const { pairing, choose } = open([unread])
   if (text.includes('who is')) {
-    expect(await choose(unread, 'red', toFighter(103))).toBe('half')
+    expect(await choose(unread, 'red', toFighter(103))).toBe('incomplete')
   }
   act(() => void pairing().choose(unread, 'blue', toFighter(104)))
   render(pairing().dialog, { wrapper: MemoryRouter })

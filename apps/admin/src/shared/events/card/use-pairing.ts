@@ -39,8 +39,8 @@ type Draft = { [Corner in CornerName]?: Contestant | undefined } & {
 }
 type Drafts = Readonly<Record<number, Draft>>
 
-/** `half`: the other corner is still empty. `not saved`: rejected, or not confirmed. */
-type ChoiceResult = 'half' | 'saved' | 'not saved'
+/** `incomplete`: the other corner is still empty. `not saved`: rejected, or not confirmed. */
+type ChoiceResult = 'incomplete' | 'saved' | 'not saved'
 
 /** Fills the corners of a card. A single contestant of a slot is kept here, unsaved, until the editor closes. */
 export function usePairing(event: FightEvent, refetch: () => void) {
@@ -85,7 +85,7 @@ export function usePairing(event: FightEvent, refetch: () => void) {
       return 'not saved'
     }
     if (!red || !blue) {
-      return 'half'
+      return 'incomplete'
     }
     const question = findReplaceQuestion(slot)
     if (question && !(await ask(question))) {

@@ -21,15 +21,26 @@ interface Props {
 }
 
 /** One corner on a dark surface: the face that fades into it, the last name large, and whether the bout was won. */
-export function StageCorner({ corner, fight, contestant, record, flags, empty = 'Empty' }: Props) {
+export function CornerPortrait({
+  corner,
+  fight,
+  contestant,
+  record,
+  flags,
+  empty = 'Empty',
+}: Props) {
   const { nickname, ranking, country } = contestant?.fighter ?? {}
   const person = contestant && toPerson(contestant)
   return (
-    <div className={styles.stage} data-corner={corner} data-standing={getStanding(fight, corner)}>
+    <div
+      className={styles.cornerPortrait}
+      data-corner={corner}
+      data-standing={getStanding(fight, corner)}
+    >
       <span className={styles.portrait} data-part="portrait">
         <PersonAvatar size="fill" src={person?.picture} name={person?.name} />
       </span>
-      <div className={clsx(ui.grow, styles.stageText)}>
+      <div className={clsx(ui.grow, styles.cornerText)}>
         <p className={clsx(ui.corner, styles.cornerTitle)}>
           {CORNER_TITLES[corner]} <OutcomeMark fight={fight} corner={corner} />
         </p>

@@ -102,7 +102,7 @@ export default function CropDialog({
       }}
     >
       <div className={styles.crop}>
-        {url && <CropStage url={url} aspect={aspect} disabled={busy} onCropChange={setCrop} />}
+        {url && <CropArea url={url} aspect={aspect} disabled={busy} onCropChange={setCrop} />}
         {busy && (
           <Progress
             percent={percent}
@@ -155,7 +155,7 @@ const DIRECTIONS = [
   { name: 'right', icon: <ArrowRightOutlined />, x: STEP, y: 0 },
 ]
 
-interface StageProps {
+interface CropAreaProps {
   url: string
   aspect: number
   /** Read-only during the upload. */
@@ -165,7 +165,7 @@ interface StageProps {
 }
 
 /** A photo behind a frame, moved and zoomed by dragging, wheel, pinch, keys or buttons. */
-function CropStage({ url, aspect, disabled, onCropChange }: StageProps) {
+function CropArea({ url, aspect, disabled, onCropChange }: CropAreaProps) {
   const [position, setPosition] = useState<Point>({ x: 0, y: 0 })
   const [zoom, setZoom] = useState(1)
   const [frame, setFrame] = useState<Size>({ width: 0, height: 0 })
@@ -183,7 +183,7 @@ function CropStage({ url, aspect, disabled, onCropChange }: StageProps) {
   return (
     <>
       <div
-        className={styles.stage}
+        className={styles.cropArea}
         style={{ '--cm-aspect': aspect } as CSSProperties}
         data-locked={disabled || undefined}
         inert={disabled}
