@@ -81,10 +81,10 @@ test('pages outside the dashboard have no accessibility violation', async ({ pag
 })
 
 const EDITOR = '/dashboard/arenas/9?event=5'
-const EVENING = '/dashboard/arenas/9?evening=2'
+const RUN_EVENT = '/dashboard/arenas/9?run=2'
 const FORMS = [
   EDITOR,
-  EVENING,
+  RUN_EVENT,
   ...(
     ['users-management/create-user', 'events/create', 'manage/banners', 'arenas/:id'] as const
   ).map(getPath),
@@ -93,7 +93,7 @@ const FORMS = [
 async function open(page: Page, path: string) {
   await page.goto(path)
   await waitUntilLoaded(page)
-  if (path === EVENING) {
+  if (path === RUN_EVENT) {
     await expect(page.getByRole('region', { name: 'Now' })).toBeVisible()
   }
   if (path === EDITOR) {

@@ -13,7 +13,7 @@ const NONE = 6
 const editor = (page: Page) => page.getByRole('dialog').first()
 /** The main event, then the others with the latest on top. */
 const bouts = (page: Page) => page.locator('[data-bout]')
-/** A bout by its number, counted from the first of the evening. */
+/** A bout by its number, counted from the first of the card. */
 const bout = (page: Page, number: number) => page.locator(`[data-bout="${number}"]`)
 /** The button that opens the editor of a bout. */
 const line = (page: Page, number: number) =>

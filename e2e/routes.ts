@@ -27,7 +27,7 @@ export const SCREENS = [
     menuLabel: 'Content creators',
   },
   { path: 'users-management/create-user', title: 'Create user', menuLabel: 'Create user' },
-  { path: 'evenings', title: 'Events', menuLabel: 'Events' },
+  { path: 'events', title: 'Events', menuLabel: 'Events' },
   { path: 'events/create', title: 'Create event', menuLabel: 'Create event' },
   { path: 'matchmaking/manage', title: 'Matchmaking', menuLabel: 'Matchmaking' },
   { path: 'statistics/users', title: 'User statistics', menuLabel: 'Users' },
@@ -55,10 +55,7 @@ export type ScreenPath = (typeof SCREENS)[number]['path']
 export const SCREEN_GROUPS = [
   ['single records', /:id$/],
   ['people', /^(today|arenas|fighters|fans|content-creators|users-management)[^:]*$/],
-  [
-    'events, payments and admins',
-    /^(evenings|events|matchmaking|payments|manage|permissions-error)/,
-  ],
+  ['events, payments and admins', /^(events|matchmaking|payments|manage|permissions-error)/],
   ['statistics', /^statistics/],
 ] as const
 

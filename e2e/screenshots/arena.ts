@@ -3,11 +3,11 @@ import {
   bout,
   choosePhoto,
   editor,
-  evening,
   leave,
   openOptions,
   press,
   pricing,
+  runEvent,
   type Story,
   type,
 } from './story.ts'
@@ -63,8 +63,8 @@ export const ARENA: readonly Story[] = [
   { name: 'live event', at: '?event=2', open: editor },
   {
     name: 'running event',
-    at: '/dashboard/arenas/9?evening=2',
-    open: evening,
+    at: '/dashboard/arenas/9?run=2',
+    open: runEvent,
     browserErrors: CHAT_STYLE,
   },
   { name: 'finished event', at: '?event=7', open: editor },

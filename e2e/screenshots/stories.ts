@@ -112,7 +112,7 @@ export const STORIES: Record<ScreenPath, readonly Story[]> = {
     },
   ],
   today: [],
-  evenings: [{ name: 'finished', at: '?tab=finished' }],
+  events: [{ name: 'finished', at: '?tab=finished' }],
   'events/create': [
     {
       name: 'no organisation found',

@@ -71,7 +71,7 @@ export const choosePhoto = async (page: Page, opener: string | RegExp) => {
 }
 export const editor = async (page: Page) =>
   void (await expect(page.getByRole('heading', { name: 'Fight card' })).toBeVisible())
-export const evening = (page: Page) =>
+export const runEvent = (page: Page) =>
   expect(page.getByRole('region', { name: 'Now' })).toContainText(/Bout \d of \d/)
 /** Opens a bout of the event, and leads on from there. */
 export const bout =

@@ -12,7 +12,7 @@ const TOUR: Readonly<Record<string, string>> = {
   'arenas/full.light.1440': 'arenas',
   'fighters-id/banned-fighter.dark.1440': 'fighter',
   'arenas-id/live-event.dark.1440': 'fight-card',
-  'arenas-id/running-event.dark.1440': 'evening',
+  'arenas-id/running-event.dark.1440': 'run-event',
   'arenas-id/finished-bout.light.1440': 'bout',
   'fans-id/confirm-payment.light.1440': 'payment',
   'matchmaking-manage/requests-of-one-event.light.1440': 'matchmaking',

@@ -196,6 +196,15 @@ test('[NAV-01] redirects /, /dashboard and a signed-in /login to arenas', async 
   }
 })
 
+test('leads earlier links to Events to its path, with the chosen tab', async () => {
+  startSession(SESSION)
+  api.respond(() => currentUser([]))
+  const { at } = open('/dashboard/evenings?tab=finished')
+  await findHeading('Need more permissions')
+  const events = encodeURIComponent('/dashboard/events?tab=finished')
+  expect(at()).toBe(`/dashboard/permissions-error?from=${events}`)
+})
+
 const UNKNOWN = [
   '/nowhere',
   '/404',

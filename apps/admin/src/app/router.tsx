@@ -31,6 +31,8 @@ const NotFound = lazy(() => import('../features/errors/not-found-screen.tsx'))
 
 const dashboard: RouteObject[] = [
   { index: true, element: <Navigate to={toDashboardPath(HOME)} replace /> },
+  // The path of Events in earlier links.
+  { path: 'evenings', element: <EarlierEvents /> },
   { path: 'manage', element: <Navigate to={toDashboardPath('manage/admins')} replace /> },
   // Not screens: links to an event need not know its arena, and links to a person not the role.
   toRoute({
@@ -72,8 +74,9 @@ export const ROUTES: RouteObject[] = [
 
 function toRoute({
   screen: Content,
+  outlet: Inside,
   ...screen
-}: Pick<Screen, 'path' | 'title' | 'guard' | 'screen'>): RouteObject {
+}: Pick<Screen, 'path' | 'title' | 'guard' | 'screen' | 'outlet'>): RouteObject {
   return {
     path: screen.path,
     element: (
@@ -83,6 +86,18 @@ function toRoute({
     ),
     // Inside the shell, so the menu stays usable.
     errorElement: <ErrorScreen />,
+    ...(Inside && {
+      children: [
+        {
+          index: true,
+          element: (
+            <Suspense>
+              <Inside />
+            </Suspense>
+          ),
+        },
+      ],
+    }),
   }
 }
 
@@ -108,6 +123,11 @@ export async function preload(pathname: string) {
 /** Shown while a screen's code loads: blank, but announced to screen readers. */
 function LoadingScreen() {
   return <div className="app-waiting" role="status" aria-label="Loading" />
+}
+
+function EarlierEvents() {
+  const { search, state } = useLocation()
+  return <Navigate to={toDashboardPath('events') + search} state={state} replace />
 }
 
 /** The screen says what was looked for. */

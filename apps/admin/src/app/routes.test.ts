@@ -72,7 +72,7 @@ const ACCESS: readonly [path: string, needs: readonly Permission[], menu?: Permi
   ['fans', ['view_fans'], 'view_fans'],
   ['content-creators', ['view_fighter_details'], 'view_fans'],
   ['users-management/create-user', ['create_new_users'], 'create_new_users'],
-  ['evenings', ['view_arena_events'], 'view_arenas'],
+  ['events', ['view_arena_events'], 'view_arenas'],
   ['events/create', ['create-event'], 'create-event'],
   ['matchmaking/manage', ['download_users_statistics'], 'download_users_statistics'],
   ['statistics/users', ['download_users_statistics'], 'download_users_statistics'],

@@ -1,6 +1,7 @@
 import { type AnyOf, anyOf, type Permission } from '@cornerman/contract'
 import type { ComponentType } from 'react'
 import { matchPath } from 'react-router-dom'
+import { EDIT_EVENT, EVENT_SUMMARY, type EventView, RUN_EVENT } from '#shared/events/event-views.ts'
 import type { KnownScreen } from '#shared/site-map.ts'
 import {
   AdminIcon,
@@ -8,6 +9,7 @@ import {
   ChartIcon,
   CoinIcon,
   CreatorIcon,
+  EventsIcon,
   ExportIcon,
   FansIcon,
   FeedbackIcon,
@@ -16,7 +18,6 @@ import {
   NewEventIcon,
   NewUserIcon,
   OctagonIcon,
-  RunEventIcon,
   ScaleIcon,
   StreamIcon,
   TodayIcon,
@@ -48,6 +49,8 @@ export interface Screen {
   screen: LazyComponent<object>
   /** For screens in the sidebar. */
   menu?: MenuEntry
+  /** What the screen's outlet holds. */
+  outlet?: LazyComponent<object>
 }
 
 const loadMetricsScreen = () => import('../features/statistics/metrics-screen.tsx')
@@ -89,6 +92,7 @@ export const SCREENS: readonly Screen[] = [
     title: 'Arena',
     guard: 'view_arena_details',
     screen: lazy(() => import('../features/arenas/arena-screen.tsx')),
+    outlet: lazy(() => import('./event-views.tsx')),
   },
   {
     path: 'fighters',
@@ -101,7 +105,7 @@ export const SCREENS: readonly Screen[] = [
     path: 'fighters/:id',
     title: 'Fighter',
     guard: 'view_fighter_details',
-    screen: lazy(() => import('./fighter.tsx')),
+    screen: lazy(() => import('../features/fighters/fighter-screen.tsx')),
   },
   {
     path: 'fans',
@@ -136,11 +140,11 @@ export const SCREENS: readonly Screen[] = [
     menu: { group: 'People and arenas', letter: 'u', icon: NewUserIcon },
   },
   {
-    path: 'evenings',
+    path: 'events',
     title: 'Events',
     guard: 'view_arena_events',
     screen: lazy(() => import('../features/events/events-screen.tsx')),
-    menu: { group: 'Events', letter: 't', icon: RunEventIcon, requiredPermission: 'view_arenas' },
+    menu: { group: 'Events', letter: 't', icon: EventsIcon, requiredPermission: 'view_arenas' },
   },
   {
     path: 'events/create',

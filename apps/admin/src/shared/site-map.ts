@@ -16,11 +16,14 @@ export interface SiteMap {
   getOpenScreens(permissions: readonly Permission[]): readonly { path: string; title: string }[]
   /** Returns the screen at an untrusted path; undefined when there is none. */
   findScreen(url: string | null): KnownScreen | undefined
+  /** Whether a view of an event is in the build, by its query parameter. */
+  hasEventView(view: { name: string }): boolean
 }
 
 export const SiteMapContext = createContext<SiteMap>({
   getOpenScreens: () => [],
   findScreen: () => undefined,
+  hasEventView: () => false,
 })
 export const useSiteMap = () => use(SiteMapContext)
 

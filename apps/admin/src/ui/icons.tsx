@@ -68,7 +68,7 @@ export const FlatIcon = createIcon(<path d="M2.5 8h11" />)
 
 // Events and statistics
 /** The ring bell that begins a bout. */
-export const RunEventIcon = createIcon(
+export const EventsIcon = createIcon(
   <path d="M2.25 11.25h11.5M3.5 11.25V9.5a4.5 4.5 0 0 1 9 0v1.75M8 5V2.5M6.5 2.5h3M8 11.25v1.5a1 1 0 0 0 1 1h3.5" />,
 )
 export const NewEventIcon = createIcon(

@@ -5,17 +5,19 @@ import { ErrorBoundary } from '#ui/query/error-boundary.tsx'
 import ui from '#ui/ui.module.css'
 import { lazy, type Module } from './lazy.ts'
 
-interface PartOptions {
+interface PartOptions<Props> {
   /** "event editor": named by the error. */
   name: string
   /** Shown while the code loads. */
   fallback?: ReactNode
+  /** Around what is shown in place of the part, such as the dialog that the part would open. */
+  Frame?: ComponentType<Props & { children: ReactNode }>
 }
 
 /** A lazy part of a screen with its own placeholder. A failed load shows an error with Retry in its place. */
 export function lazyPart<Props extends object>(
   load: () => Promise<Module<Props>>,
-  { name, fallback = <Loading name={name} /> }: PartOptions,
+  { name, fallback = <Loading name={name} />, Frame }: PartOptions<Props>,
 ): ComponentType<Props> {
   // React remembers a failed load, so Retry replaces the component.
   let Content = lazy(load)
@@ -25,21 +27,22 @@ export function lazyPart<Props extends object>(
       Content = lazy(load)
       setAttempt(attempt + 1)
     }
+    const inFrame = (content: ReactNode) => (Frame ? <Frame {...props}>{content}</Frame> : content)
     function renderFailure(error: unknown) {
       // An error of the loaded code itself.
       if (!(error instanceof MissingCodeError)) {
         throw error
       }
-      return (
+      return inFrame(
         <div className={ui.placeholder} role="alert">
           <p>The {name} could not be loaded. Check the connection.</p>
           <Button onClick={retry}>Retry</Button>
-        </div>
+        </div>,
       )
     }
     return (
       <ErrorBoundary resetKey={attempt} fallback={renderFailure}>
-        <Suspense fallback={fallback}>
+        <Suspense fallback={inFrame(fallback)}>
           <Content {...props} />
         </Suspense>
       </ErrorBoundary>

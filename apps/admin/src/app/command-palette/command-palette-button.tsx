@@ -25,7 +25,7 @@ export function CommandPaletteButton() {
   const navigate = useNavigate()
   const screens = getMenu(useMyPermissions())
   useShortcuts({ '$mod+k': () => setOpen('palette') }, { whileTyping: true })
-  // Views in a dialog, such as the evening, have keys too.
+  // Windows such as Run event have keys too.
   useShortcuts({ '[Shift]+?': () => setOpen('help') }, { aboveDialogs: true })
   useShortcuts(
     Object.fromEntries(

@@ -2,17 +2,17 @@ import clsx from 'clsx'
 import { Fragment } from 'react'
 import { useMyPermissions } from '#api'
 import { BUILD_TEXT } from '#api/build.ts'
-import { type ShortcutGroup, useEventTools } from '#shared/events/event-tool.ts'
+import type { ShortcutGroup } from '#shared/events/event-views.ts'
 import layout from '#ui/layout.module.css'
 import { MOD } from '#ui/navigation/shortcuts.ts'
 import { ShortcutsSwitch } from '#ui/navigation/shortcuts-switch.tsx'
 import ui from '#ui/ui.module.css'
+import { EVENT_VIEWS } from '../event-views.tsx'
 import { getMenu } from '../routes.tsx'
 import styles from './command-palette.module.css'
 
 /** Lists all keyboard shortcuts. Those of screens come from the route table. */
 export default function ShortcutHelp() {
-  const eventTools = useEventTools()
   const screens = getMenu(useMyPermissions())
   // Not on a card whose order is locked.
   const isMovable = document.querySelector('[aria-keyshortcuts^="Alt+Arrow"]') !== null
@@ -40,7 +40,7 @@ export default function ShortcutHelp() {
         {isMovable && (
           <ShortcutList label="On a fight card" rows={[['Alt ↑ ↓', 'Move the bout']]} />
         )}
-        {eventTools.map(
+        {EVENT_VIEWS.map(
           ({ name, shortcuts }) => shortcuts && <ShortcutList key={name} {...shortcuts} />,
         )}
         <ShortcutList

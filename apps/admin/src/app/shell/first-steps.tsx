@@ -3,7 +3,7 @@ import clsx from 'clsx'
 import { Link } from 'react-router-dom'
 import { createStoredChoice, useMyPermissions, useStored } from '#api'
 import { IconButton } from '#ui/icon-button.tsx'
-import { AdminIcon, ChartIcon, RunEventIcon } from '#ui/icons.tsx'
+import { AdminIcon, ChartIcon, EventsIcon } from '#ui/icons.tsx'
 import ui from '#ui/ui.module.css'
 import { findScreen } from '../routes.tsx'
 import styles from './shell.module.css'
@@ -12,7 +12,7 @@ import styles from './shell.module.css'
 const firstSteps = createStoredChoice('cornerman.first-steps', ['open', 'closed'] as const, 'open')
 
 const STEPS = [
-  { to: '/dashboard/evenings', icon: RunEventIcon, title: "Run tonight's event" },
+  { to: '/dashboard/events', icon: EventsIcon, title: "Run tonight's event" },
   { to: '/dashboard/today', icon: AdminIcon, title: 'Approve requests' },
   { to: '/dashboard/statistics/bst', icon: ChartIcon, title: 'See the audience' },
 ]

@@ -8,7 +8,6 @@ import { useIsBuildOutdated } from '#api/build.ts'
 import { useHasUnfinished } from '#api/confirm-effect.ts'
 import { useIdleLock } from '#api/idle.ts'
 import { EnvironmentBadge } from '#shared/environment-badge.tsx'
-import { EventToolsContext } from '#shared/events/event-tool.ts'
 import { type SiteMap, SiteMapContext } from '#shared/site-map.ts'
 import { Callout } from '#ui/callout.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
@@ -18,8 +17,8 @@ import { focusOnHeading, useRestoreFocus } from '#ui/navigation/restore-focus.ts
 import { useOnline } from '#ui/query/use-online.ts'
 import { ThemeSwitch } from '#ui/theme/theme-switch.tsx'
 import ui from '#ui/ui.module.css'
-import { RUN_EVENT_TOOLS } from '../../features/run-event/run-event-tool.ts'
 import { CommandPaletteButton } from '../command-palette/command-palette-button.tsx'
+import { hasEventView } from '../event-views.tsx'
 import { HOME, PERMISSIONS_ERROR, toDashboardPath } from '../paths.ts'
 import { findScreen, getOpenScreens, toScreenPath } from '../routes.tsx'
 import { FirstSteps } from './first-steps.tsx'
@@ -53,6 +52,7 @@ export default function Shell() {
           title: screen.title,
         })),
       findScreen: (url) => findScreen(url, permissions),
+      hasEventView,
     }),
     [permissions],
   )
@@ -60,37 +60,35 @@ export default function Shell() {
 
   return (
     <SiteMapContext value={siteMap}>
-      <EventToolsContext value={RUN_EVENT_TOOLS}>
-        <UnsavedForms>
-          <div className={clsx(styles.shell, styles[width])}>
-            <SkipLink onFollow={focusOnHeading}>Skip to content</SkipLink>
-            <aside className={styles.sider} aria-label="Sidebar">
-              <Sidebar isRail={width === 'rail'} />
-            </aside>
-            <Header onMenu={() => setMenuOpen(true)} />
-            <main className={styles.main}>
-              {/* Before the heading, which has the focus after navigation: Shift+Tab leads here. */}
-              <SkipLink onFollow={focusOnMenu}>Skip to menu</SkipLink>
-              <SkipLink isForForm onFollow={focusOnForm}>
-                Skip to form
-              </SkipLink>
-              {LANDINGS.includes(pathname) && <FirstSteps />}
-              <Outlet />
-            </main>
-            <Dialog
-              kind="menu"
-              title="Menu"
-              open={isMenuOpen && !isWide}
-              onClose={closeMenu}
-              footer={null}
-            >
-              <Sidebar onNavigate={closeMenu} />
-            </Dialog>
-            <PersistentNotices />
-            <IdleNotice />
-          </div>
-        </UnsavedForms>
-      </EventToolsContext>
+      <UnsavedForms>
+        <div className={clsx(styles.shell, styles[width])}>
+          <SkipLink onFollow={focusOnHeading}>Skip to content</SkipLink>
+          <aside className={styles.sider} aria-label="Sidebar">
+            <Sidebar isRail={width === 'rail'} />
+          </aside>
+          <Header onMenu={() => setMenuOpen(true)} />
+          <main className={styles.main}>
+            {/* Before the heading, which has the focus after navigation: Shift+Tab leads here. */}
+            <SkipLink onFollow={focusOnMenu}>Skip to menu</SkipLink>
+            <SkipLink isForForm onFollow={focusOnForm}>
+              Skip to form
+            </SkipLink>
+            {LANDINGS.includes(pathname) && <FirstSteps />}
+            <Outlet />
+          </main>
+          <Dialog
+            kind="menu"
+            title="Menu"
+            open={isMenuOpen && !isWide}
+            onClose={closeMenu}
+            footer={null}
+          >
+            <Sidebar onNavigate={closeMenu} />
+          </Dialog>
+          <PersistentNotices />
+          <IdleNotice />
+        </div>
+      </UnsavedForms>
     </SiteMapContext>
   )
 }

@@ -24,7 +24,11 @@ interface Props {
 export function Sidebar({ isRail = false, onNavigate }: Props) {
   const email = useSession()?.email ?? ''
   const confirmLeave = useConfirmLeave()
-  const groups = groupByHeading(getMenu(useMyPermissions()))
+  const menu = getMenu(useMyPermissions())
+  const groups = groupByHeading(menu)
+  // Create event lies below the path of Events, and is an entry of its own.
+  const hasEntryBelow = ({ path }: MenuScreen) =>
+    menu.some((other) => other.path.startsWith(`${path}/`))
   const label = isRail ? ui.onlyRead : ''
   return (
     <div className={clsx(ui.ink, styles.sidebar, isRail && styles.sidebarRail)}>
@@ -46,7 +50,11 @@ export function Sidebar({ isRail = false, onNavigate }: Props) {
                 return (
                   <li key={screen.path}>
                     <Tooltip title={isRail && name} placement="right">
-                      <NavLink to={toScreenPath(screen)} onClick={onNavigate}>
+                      <NavLink
+                        to={toScreenPath(screen)}
+                        end={hasEntryBelow(screen)}
+                        onClick={onNavigate}
+                      >
                         <Icon />
                         <span className={label}>{name}</span>
                       </NavLink>

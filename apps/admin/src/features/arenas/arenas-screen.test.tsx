@@ -29,7 +29,7 @@ test('links to the form of an arena', async () => {
   stub.api.respond(() => [200, { data: [], total: 0 }])
   const findScreen = (url: string | null) => ({ path: url!, title: '', missingPermissions: [] })
   render(
-    <SiteMapContext value={{ getOpenScreens: () => [], findScreen }}>
+    <SiteMapContext value={{ hasEventView: () => false, getOpenScreens: () => [], findScreen }}>
       <ArenasScreen />
     </SiteMapContext>,
     { wrapper: MemoryRouter },

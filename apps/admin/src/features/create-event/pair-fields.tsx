@@ -59,7 +59,7 @@ function Pairs({ pairs, add, remove, isSent }: PairsProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new pair appears later than the state.
   useEffect(() => focusNext(), [next, pairs.length])
 
-  /** The main card ends the evening, so it goes on with the next pair. */
+  /** The main card ends the event, so it goes on with the next pair. */
   function addPair() {
     const last: Pairing | undefined = form.getFieldValue(['pairs', pairs.length - 1])
     add({ ...NEW_PAIR, isMainCard: last?.isMainCard ?? false })

@@ -6,7 +6,7 @@ import { useCan } from '#api'
 import { formatBout } from '#shared/events/bout/bout.ts'
 import { DIALOGS } from '#shared/events/event-dialog.ts'
 import { EventLinks, toDialogPath, toEventColumns } from '#shared/events/event-links.tsx'
-import { useEventTools } from '#shared/events/event-tool.ts'
+import { useEventViews } from '#shared/events/event-views.ts'
 import styles from '#shared/events/events.module.css'
 import {
   hasOtherStatus,
@@ -177,13 +177,14 @@ function NoEvents({ label, statuses, search, onClear }: TabProps) {
   )
 }
 
-/** Events of several arenas. A row opens the tool of a live or finished event, else the card. */
+/** Events of several arenas. A row opens the window of a live or finished event, else the card. */
 function EventTable({ name, rows }: Pick<ListTableProps<EventInList>, 'name' | 'rows'>) {
   const canEdit = useCan(events.update)
-  const eventTools = useEventTools()
+  const getViews = useEventViews()
   const toTarget = (event: EventInList) => {
     const account = event.arena.userId
-    const dialog = eventTools.find((tool) => tool.isFor(event))?.name ?? (canEdit && DIALOGS.edit)
+    const [view] = getViews(event)
+    const dialog = view?.name ?? (canEdit && DIALOGS.edit)
     return { to: dialog ? toDialogPath(account, dialog, event) : `/dashboard/arenas/${account}` }
   }
   const canOpen = useCanOpen('/dashboard/arenas/1')

@@ -5,8 +5,8 @@ import { matchmaking } from '@cornerman/contract/endpoints/matchmaking'
 import { people } from '@cornerman/contract/endpoints/people'
 import { Flex } from 'antd'
 import clsx from 'clsx'
-import type { ComponentType, ReactNode } from 'react'
 import { getNow, useCan, useQuery } from '#api'
+import { FighterBouts } from '#shared/events/fighter-bouts.tsx'
 import {
   formatExperience,
   formatGender,
@@ -41,16 +41,11 @@ import { Penalties } from './penalties.tsx'
 
 const FIGHTER = { label: 'Fighter', listPath: '/dashboard/fighters', listTitle: 'Fighters' }
 
-interface Props {
-  /** The next bout and the history, which another feature has, around other panels. */
-  Bouts?: ComponentType<{ fighterId: number; children: ReactNode }>
+export default function FighterScreen() {
+  return <RecordRoute kind={FIGHTER}>{(id) => <FighterById id={id} />}</RecordRoute>
 }
 
-export default function FighterScreen(props: Props) {
-  return <RecordRoute kind={FIGHTER}>{(id) => <FighterById id={id} {...props} />}</RecordRoute>
-}
-
-function FighterById({ id, ...props }: Props & { id: number }) {
+function FighterById({ id }: { id: number }) {
   const {
     query,
     record: fighter,
@@ -69,8 +64,8 @@ function FighterById({ id, ...props }: Props & { id: number }) {
   return (
     <>
       <FighterHeader id={id} fighter={fighter} />
-      <QueryBoundary hasPanel query={query} skeleton={<FighterPanels id={id} {...props} />}>
-        {(loaded) => <FighterPanels id={id} fighter={loaded} {...props} />}
+      <QueryBoundary hasPanel query={query} skeleton={<FighterPanels id={id} />}>
+        {(loaded) => <FighterPanels id={id} fighter={loaded} />}
       </QueryBoundary>
     </>
   )
@@ -109,7 +104,7 @@ function FighterHeader({ id, fighter }: { id: number; fighter: Fighter | undefin
 }
 
 /** `fighter` is undefined while loading; account and requests are read at the same time. */
-function FighterPanels({ id, fighter, Bouts }: Props & { id: number; fighter?: Fighter }) {
+function FighterPanels({ id, fighter }: { id: number; fighter?: Fighter }) {
   const canReadAccount = useCan(accounts.byUser, 'FIGHTER')
   const canReadMatches = useCan(matchmaking.ofFighter)
   const isPhone = useIsPhone()
@@ -143,7 +138,7 @@ function FighterPanels({ id, fighter, Bouts }: Props & { id: number; fighter?: F
           </Panel>
         )}
         <div className={clsx(detail.main, detail.column)}>
-          {Bouts ? <Bouts fighterId={id}>{rest}</Bouts> : rest}
+          <FighterBouts fighterId={id}>{rest}</FighterBouts>
         </div>
         {(canReadAccount || canReadMatches) && (
           <div className={clsx(detail.side, detail.column)}>

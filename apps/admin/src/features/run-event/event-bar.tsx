@@ -24,7 +24,7 @@ export interface TimesProps {
   delay: number
 }
 
-/** What the evening is, how late it is, and its local time. */
+/** What the event is, how late it is, and its local time. */
 export function EventBar({ onStop, ...props }: TimesProps & { onStop: (() => void) | undefined }) {
   const { event } = props
   return (

@@ -24,7 +24,7 @@ import {
   MountedFormsContext,
 } from '#ui/form/unsaved-forms.tsx'
 import * as player from '#ui/media/player/player.tsx'
-import Evening from './run-event.tsx'
+import { RunEventContent } from './run-event.tsx'
 import { toShortcuts } from './steps.tsx'
 import { useStoredStarts } from './stored-starts.ts'
 import { StreamState } from './viewers.tsx'
@@ -87,7 +87,7 @@ function open() {
   const view = () => (
     <MemoryRouter>
       <MountedFormsContext value={forms}>
-        <Evening event={stored} />
+        <RunEventContent event={stored} />
       </MountedFormsContext>
     </MemoryRouter>
   )
@@ -180,7 +180,7 @@ test('asks before the view closes while a result waits, and Save and leave sends
   expect(screen.getByText('Ana Red4, KO')).toBeTruthy()
   const [form] = findLostForms(
     forms,
-    { pathname: '/a', search: '?evening=2' },
+    { pathname: '/a', search: '?run=2' },
     { pathname: '/a', search: '' },
   )
   await act(async () => expect(await form?.save?.()).toBe(true))
@@ -317,7 +317,7 @@ test('says why a clip cannot be marked', async () => {
   expect(getSent(fights.setLink)).toEqual([])
 })
 
-test('does not call an actions done whose bouts could not be read', () => {
+test('does not call an event done whose bouts could not be read', () => {
   const sent = { ...createEvent(), fightSlots: undefined }
   stored = readValue(FightEventSchema as object, sent) as FightEvent
   open()

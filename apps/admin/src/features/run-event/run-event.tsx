@@ -22,7 +22,8 @@ import { OpenWork } from '#shared/events/card/open-work.tsx'
 import { getRunningOrder } from '#shared/events/card/running-order.ts'
 import { CornerPortrait } from '#shared/events/corner/corner-portrait.tsx'
 import { EventChat } from '#shared/events/dialogs/chat-dialog.tsx'
-import { DIALOGS, getPlayableUrl } from '#shared/events/event-dialog.ts'
+import { DIALOGS, type EventDialogProps, getPlayableUrl } from '#shared/events/event-dialog.ts'
+import { EventWindow } from '#shared/events/event-window.tsx'
 import { joinKnown } from '#shared/labels.tsx'
 import { CommandError } from '#ui/action/command-error.tsx'
 import { UndoBar } from '#ui/action/undo-bar.tsx'
@@ -46,8 +47,17 @@ import { StreamState, Viewers } from './viewers.tsx'
 /** Milliseconds. Short, because another admin may run the same event. */
 const REFRESH_INTERVAL = 3000
 
+/** The window from which a live event is run, and its summary afterwards. */
+export default function RunEvent({ event, ...window }: EventDialogProps) {
+  return (
+    <EventWindow event={event} {...window}>
+      <RunEventContent event={event} />
+    </EventWindow>
+  )
+}
+
 /** Runs a live event. After its end, the summary. A poll without changes renders neither again. */
-export default memo(({ event }: { event: FightEvent }) => {
+export const RunEventContent = memo(({ event }: { event: FightEvent }) => {
   if (event.status === 'FINISHED') {
     return <Summary event={event} />
   }

@@ -10,7 +10,7 @@ export interface ClipStart {
   seconds: number
 }
 
-/** What the API may not say of an evening, and a reload must not lose. Of one event: that of the last evening. */
+/** What the API may not say of a running event, and a reload must not lose. Only the last event is kept. */
 interface Memory {
   eventId?: FightEvent['id']
   /** Set here. */

@@ -14,6 +14,7 @@ import {
   toBoutVideoUrl,
 } from '#shared/events/bout/video-url.ts'
 import type { CardBout } from '#shared/events/card/running-order.ts'
+import { RUN_EVENT } from '#shared/events/event-views.ts'
 import { getPlaybackUrl } from '#shared/events/playback-url.ts'
 import { useNotices } from '#ui/action/notices.tsx'
 import { useUndo } from '#ui/action/use-undo.ts'
@@ -25,13 +26,13 @@ import { useStoredStarts } from './stored-starts.ts'
 
 export type RunEventActions = ReturnType<typeof useRunEvent>
 
-/** The actions of the evening. Each can be taken back until the next one. `show` shows a bout. */
+/** The actions of Run event. Each can be taken back until the next one. `show` shows a bout. */
 export function useRunEvent(
   event: FightEvent,
   { getPosition, show }: { getPosition: () => PlaybackPosition; show(choice: Choice): void },
 ) {
   // Blocks leaving while a call runs: only this view shows its question or its error.
-  const undo = useUndo({ queryParams: ['evening'] })
+  const undo = useUndo({ queryParams: [RUN_EVENT.name] })
   const notices = useNotices()
   const others = useOthersChanges(event)
   const { currentSlotId, clipStart, getStart, change, forgetStart } = useStoredStarts(event)

@@ -8,7 +8,7 @@ import { CORNER_TITLES, CORNERS, getContestant } from '#shared/events/bout/bout.
 import { describeContestant, toPerson } from '#shared/events/bout/contestant.ts'
 import { DIALOGS } from '#shared/events/event-dialog.ts'
 import { LiveBadge, toDialogPath } from '#shared/events/event-links.tsx'
-import { useEventTools } from '#shared/events/event-tool.ts'
+import { useEventViews } from '#shared/events/event-views.ts'
 import type { EventInList } from '#shared/events/listed-event.ts'
 import { joinKnown } from '#shared/labels.tsx'
 import { Person } from '#shared/people/person.tsx'
@@ -60,12 +60,13 @@ export function FirstEvent({ query, arenas }: ReturnType<typeof useNextEvents>) 
 
 function LiveEvent({ event }: { event: EventInList }) {
   const state = useReturnState()
+  const getViews = useEventViews()
   const canEdit = useCan(events.update)
   const { arena, currentBout, nextBout } = event
   const bout = currentBout ?? nextBout
   const now = useNow(MINUTE)
   const links = [
-    ...useEventTools().filter((tool) => tool.isFor(event)),
+    ...getViews(event),
     { name: DIALOGS.chat, title: 'Manage chat' },
     ...(canEdit ? [{ name: DIALOGS.edit, title: 'Fight card' }] : []),
   ]

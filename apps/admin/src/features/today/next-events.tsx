@@ -66,7 +66,7 @@ export function NextEvents({ query, leftOut, total, arenas }: ReturnType<typeof 
   return (
     <WorkWidget
       title="Next events"
-      extra={<NextStep to="/dashboard/evenings" label="All events" />}
+      extra={<NextStep to="/dashboard/events" label="All events" />}
       footer={
         arenas?.hasOthers && (
           <div className={clsx(ui.note, styles.others)}>

@@ -10,6 +10,12 @@ export const DIALOGS = {
   stop: 'stop',
 } as const
 
+export interface EventDialogProps {
+  event: FightEvent
+  open: boolean
+  onClose(): void
+}
+
 /** The query parameter with the fighter of a match request. Names the event, because it outlives the event's editor. */
 export const getFighterParam = (eventId: number) => `fighter-${eventId}`
 

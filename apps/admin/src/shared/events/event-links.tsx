@@ -10,7 +10,7 @@ import { StatusDot } from '#ui/status-dot.tsx'
 import type { ListColumn } from '#ui/table/list-table.tsx'
 import ui from '#ui/ui.module.css'
 import { DIALOGS, STREAM_TYPE_LABELS } from './event-dialog.ts'
-import { useEventTools } from './event-tool.ts'
+import { useEventViews } from './event-views.ts'
 import styles from './events.module.css'
 import { isTonight } from './events-of-arenas.ts'
 
@@ -50,12 +50,12 @@ function toTonightTag(event: ListedEvent) {
   return undefined
 }
 
-/** Buttons for the tools of an event, such as the one from which a live event is run, and for its card. */
+/** Buttons for the views of an event, such as the one from which a live event is run, and for its card. */
 export function EventLinks({ event, canEdit }: { event: ListedEvent; canEdit: boolean }) {
   const state = useReturnState()
-  const tools = useEventTools().filter((tool) => tool.isFor(event))
+  const getViews = useEventViews()
   const isLive = event.live.length > 0
-  const links = [...tools, ...(canEdit ? [{ name: DIALOGS.edit, title: 'Card' }] : [])]
+  const links = [...getViews(event), ...(canEdit ? [{ name: DIALOGS.edit, title: 'Card' }] : [])]
   return (
     <span className={clsx(ui.row, styles.links)} data-live={isLive} data-answers>
       {links.map(({ name, title }) => (

@@ -12,6 +12,7 @@ const fighters = [
 ]
 /** A site map with two lists. */
 const siteMap: SiteMap = {
+  hasEventView: () => false,
   getOpenScreens: () => [],
   findScreen: (path) => {
     const title = { '/fighters': 'Fighters', '/creators': 'Content creators' }[

@@ -6,9 +6,8 @@ import { setUpStubApi } from '#api/testing/set-up-stub-api.ts'
 import { createEvent } from '#shared/events/testing/card.ts'
 import type { Ask } from '#ui/dialog/dialog.tsx'
 import { press, renderScreen, type } from '#ui/testing/screen.tsx'
-import {
+import EventEditor, {
   describeTime,
-  EventEditor,
   findLastChange,
   toEventDetails,
   useSaveEventDetails,

@@ -13,10 +13,9 @@ import {
 import { events } from '@cornerman/contract/endpoints/events'
 import { Flex, Form } from 'antd'
 import { ApiError, call, getNow, useCommand } from '#api'
-import type { EventDialogProps } from '#shared/events/dialogs/start-stop-dialog.tsx'
-import { DIALOGS } from '#shared/events/event-dialog.ts'
+import { DIALOGS, type EventDialogProps } from '#shared/events/event-dialog.ts'
 import { EventStatusTag } from '#shared/events/event-links.tsx'
-import { type EventTool, useEventTools } from '#shared/events/event-tool.ts'
+import { type LinkedEventView, useEventViews } from '#shared/events/event-views.ts'
 import { toListedEvent } from '#shared/events/listed-event.ts'
 import { startDateRules } from '#shared/events/start-date.ts'
 import { capitalize, joinKnown } from '#shared/labels.tsx'
@@ -44,7 +43,7 @@ import ui from '#ui/ui.module.css'
  * Full-window editor of an event. Opens in every status and explains what can still be changed. Each change of the card is
  * saved at once; name and time are saved by OK, which also closes.
  */
-export function EventEditor({ event, open, onClose }: EventDialogProps) {
+export default function EventEditor({ event, open, onClose }: EventDialogProps) {
   const canEdit = getEditableParts(event.status).card
   const form = useRecordForm<EventDetails>({
     name: 'event',
@@ -57,11 +56,11 @@ export function EventEditor({ event, open, onClose }: EventDialogProps) {
   const saveAndClose = async () => (await form.submit()) && onClose()
   const change = findLastChange(event, getNow())
   const [, changeUrl] = useUrlState(() => undefined)
-  const tool = useEventTools().find(({ isFor }) => isFor(event))
-  const openTool = ({ name }: EventTool) =>
+  const [view] = useEventViews()(event)
+  const openView = ({ name }: LinkedEventView) =>
     changeUrl({ [DIALOGS.edit]: undefined, [name]: event.id }, 'push', { opened: name })
-  const next = tool
-    ? { label: tool.title, onClick: () => openTool(tool) }
+  const next = view
+    ? { label: view.title, onClick: () => openView(view) }
     : { label: 'Done', onClick: onClose }
   const action =
     canEdit && form.dirty
@@ -73,7 +72,7 @@ export function EventEditor({ event, open, onClose }: EventDialogProps) {
       title={event.name}
       open={open}
       onClose={onClose}
-      cancelText={tool ? 'Done' : null}
+      cancelText={view ? 'Done' : null}
       action={action}
     >
       <EditorBody

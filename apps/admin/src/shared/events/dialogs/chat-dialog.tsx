@@ -10,8 +10,8 @@ import { ExternalLink } from '#ui/navigation/external-link.tsx'
 import { LoadError } from '#ui/query/query-boundary.tsx'
 import { useThemeMode } from '#ui/theme/theme-provider.tsx'
 import ui from '#ui/ui.module.css'
+import type { EventDialogProps } from '../event-dialog.ts'
 import styles from '../events.module.css'
-import type { EventDialogProps } from './start-stop-dialog.tsx'
 
 export function ChatDialog({ event: { id, name }, open, onClose }: EventDialogProps) {
   const title = joinKnown(['Chat of', name ?? 'the event'])

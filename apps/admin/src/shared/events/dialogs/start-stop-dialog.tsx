@@ -26,14 +26,8 @@ import { useUrlState } from '#ui/navigation/use-url-state.ts'
 import { formatBout, getMissing, hasUnknownParts, type MissingPart } from '../bout/bout.ts'
 import { findLiveClips, useMoveClips } from '../bout/live-clips.tsx'
 import { UNREADABLE_CARD } from '../card/running-order.ts'
-import { DIALOGS, STREAM_TYPE_LABELS } from '../event-dialog.ts'
+import { DIALOGS, type EventDialogProps, STREAM_TYPE_LABELS } from '../event-dialog.ts'
 import styles from '../events.module.css'
-
-export interface EventDialogProps {
-  event: FightEvent
-  open: boolean
-  onClose(): void
-}
 
 interface Values {
   type: StreamType | null

@@ -9,7 +9,7 @@ import { joinKnown } from '#shared/labels.tsx'
 import { MenuButton } from '#ui/menu-button.tsx'
 import { useOpenDialog } from '#ui/navigation/use-url-state.ts'
 import { DIALOGS, getPlayableUrl, STREAM_TYPE_LABELS } from '../event-dialog.ts'
-import { type EventTool, useEventTools } from '../event-tool.ts'
+import { type LinkedEventView, useEventViews } from '../event-views.ts'
 import styles from '../events.module.css'
 
 interface Props {
@@ -18,20 +18,21 @@ interface Props {
 }
 
 /** Has an icon only if it matters most. */
-type Action = Pick<EventTool, 'name' | 'title'> & { icon?: EventTool['icon']; isMain?: boolean }
+type Action = Pick<LinkedEventView, 'name' | 'title'> &
+  Partial<Pick<LinkedEventView, 'icon'>> & { isMain?: boolean }
 
 /** The actions of an event row. They depend on permissions and on the state of the event. */
 export function EventActions({ event, onOpen }: Props) {
   const { id, name } = event
   const openDialog = useOpenEventDialog(event, onOpen)
-  const eventTools = useEventTools()
+  const getViews = useEventViews()
   const canEdit = useCan(events.update)
   // Checked here, because the streaming service checks only a key.
   const canStartAndStop = useMyPermissions().includes('start_stop_event')
   const createFile: CreateFile = (options) => call(events.downloadJson, { params: { id } }, options)
   const live = isLive(event)
   const actions: (Action | false)[] = [
-    ...eventTools.filter((tool) => tool.isFor(event)).map((tool) => ({ ...tool, isMain: live })),
+    ...getViews(event).map((view) => ({ ...view, isMain: live })),
     canEdit && { name: DIALOGS.edit, title: 'Edit event' },
     getPlayableUrl(event) !== null && { name: DIALOGS.play, title: 'Play video' },
     live && { name: DIALOGS.chat, title: 'Manage chat' },

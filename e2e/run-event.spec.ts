@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './test.ts'
 
 /** The account of an arena with a live event: eight bouts, the fourth is on, and the stream has timestamps. */
-const EVENING = '/dashboard/arenas/9?evening=2'
+const RUN_EVENT = '/dashboard/arenas/9?run=2'
 const LIVE = 2
 
 /** The primary step. */
@@ -19,7 +19,7 @@ test('runs the rest of a night with five keys a bout, each with undo, and ends i
   await page.addInitScript(() => {
     HTMLMediaElement.prototype.play = async () => {}
   })
-  await page.goto(EVENING)
+  await page.goto(RUN_EVENT)
   await expect(page.getByRole('region', { name: 'Now' })).toContainText('Bout 4 of 8')
   const video = page.locator('video')
   const seek = async (part: number) => {
@@ -69,7 +69,7 @@ test('runs the rest of a night with five keys a bout, each with undo, and ends i
   )
 
   const other = await another('admin')
-  await other.goto(EVENING)
+  await other.goto(RUN_EVENT)
   await expect(other.getByRole('region', { name: 'Now' })).toBeVisible()
   await getStep(page).press('Enter')
   await expect(page.getByRole('textbox', { name: 'Video URL' })).toBeFocused()
@@ -83,13 +83,13 @@ test('runs the rest of a night with five keys a bout, each with undo, and ends i
   await expect(missing).toHaveAttribute('href', /\?event=2&bout=video-\d+$/)
 })
 
-const LIST = '/dashboard/evenings'
+const LIST = '/dashboard/events'
 /** The live event. */
 const NAME = 'São Paulo Fight Night 48'
 
 const row = (page: Page, event: string) => page.getByRole('row', { name: event }).first()
 
-test('lists tonight above the upcoming events, and opens the evening by keyboard', async ({
+test('lists tonight above the upcoming events, and opens Run event by keyboard', async ({
   page,
   as,
 }) => {
@@ -106,7 +106,7 @@ test('lists tonight above the upcoming events, and opens the evening by keyboard
 
   await row(page, NAME).getByRole('link', { name: NAME }).first().focus()
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL('/dashboard/arenas/9?evening=2')
+  await expect(page).toHaveURL('/dashboard/arenas/9?run=2')
   await expect(page.getByRole('dialog', { name: NAME })).toBeVisible()
 
   await page.goto(LIST)

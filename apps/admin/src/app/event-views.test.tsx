@@ -1,0 +1,25 @@
+import { render, screen } from '@testing-library/react'
+import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom'
+import { expect, test } from 'vitest'
+import { setUpStubApi } from '#api/testing/set-up-stub-api.ts'
+import EventViews from './event-views.tsx'
+
+const stub = setUpStubApi(['view_arena_events'])
+
+test('opens Run event by the parameter of earlier links', async () => {
+  stub.api.respond(() => [404, { message: 'No such event' }])
+  const router = createMemoryRouter(
+    [
+      {
+        path: '/arenas/9',
+        element: <Outlet context={{ userId: 9, openedEvent: undefined }} />,
+        children: [{ index: true, element: <EventViews /> }],
+      },
+    ],
+    { initialEntries: ['/arenas/9?tab=ongoing&evening=2'] },
+  )
+  render(<RouterProvider router={router} />)
+
+  expect(await screen.findByRole('dialog', { name: 'Run event' })).toBeTruthy()
+  expect(router.state.location.search).toBe('?tab=ongoing&run=2')
+})
