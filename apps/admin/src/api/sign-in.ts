@@ -86,3 +86,6 @@ const describeDevice = () => ({
   deviceIdentifier: getDeviceIdentifier(),
   deviceName: navigator.userAgent.slice(0, 200),
 })
+
+/** Loads the code of Google's sign-in, which most admins never need. */
+export const loadGoogle = () => import('./google.ts')

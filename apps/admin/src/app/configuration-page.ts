@@ -1,4 +1,4 @@
-import type { ConfigurationError } from '#api/configuration.ts'
+import type { ConfigurationError } from '#api'
 
 /** Shows a configuration error. Uses neither React nor the app's styles, because they may not have loaded. */
 export function showConfigurationPage(root: HTMLElement, error: ConfigurationError) {

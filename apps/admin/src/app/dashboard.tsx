@@ -1,4 +1,4 @@
-import { clearCacheOnUserChange, useCurrentUser } from '#api/current-user.ts'
+import { clearCacheOnUserChange, useCurrentUser } from '#api'
 import Shell from './shell/shell.tsx'
 
 // At module level, not in an effect: the user may change while no dashboard is mounted.

@@ -7,8 +7,7 @@ import {
   useRouteError,
   useSearchParams,
 } from 'react-router-dom'
-import { describeCrash, MissingCodeError } from '#api/report.ts'
-import { getSessionEndReason, readSession, useSession } from '#api/session.ts'
+import { describeCrash, getSessionEndReason, MissingCodeError, readSession, useSession } from '#api'
 import { lazy } from '#ui/lazy.ts'
 import {
   DASHBOARD,

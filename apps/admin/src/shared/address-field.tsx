@@ -1,6 +1,6 @@
 import { type Address, toAddress } from '@cornerman/contract'
 import { maps } from '@cornerman/contract/endpoints/maps'
-import { configuration } from '#api/configuration.ts'
+import { configuration } from '#api'
 import { SingleSelect } from '#ui/form/select.tsx'
 import { useSearchField, useSuggestions } from '#ui/form/suggestions.tsx'
 import { DEBOUNCE } from '#ui/use-debounced-value.ts'

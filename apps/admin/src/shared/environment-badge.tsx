@@ -1,5 +1,5 @@
 import clsx from 'clsx'
-import { configuration } from '#api/configuration.ts'
+import { configuration } from '#api'
 import { ExternalLink } from '#ui/navigation/external-link.tsx'
 import styles from '#ui/navigation/navigation.module.css'
 import ui from '#ui/ui.module.css'

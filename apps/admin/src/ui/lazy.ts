@@ -1,6 +1,5 @@
 import { type ComponentType, lazy as lazyOfReact } from 'react'
-import { ApiError } from '#api/api-error.ts'
-import { MissingCodeError } from '#api/report.ts'
+import { ApiError, MissingCodeError } from '#api'
 
 export type Module<Props> = { default: ComponentType<Props> }
 export type LazyComponent<Props> = ComponentType<Props> & {

@@ -1,7 +1,6 @@
 import clsx from 'clsx'
 import { Fragment } from 'react'
-import { useMyPermissions } from '#api'
-import { BUILD_TEXT } from '#api/build.ts'
+import { BUILD_TEXT, useMyPermissions } from '#api'
 import type { ShortcutGroup } from '#shared/events/event-views.ts'
 import layout from '#ui/layout.module.css'
 import { MOD } from '#ui/navigation/shortcuts.ts'

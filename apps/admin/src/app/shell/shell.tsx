@@ -3,10 +3,14 @@ import { Button, Grid } from 'antd'
 import clsx from 'clsx'
 import { useMemo, useState } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
-import { createStoredChoice, useMyPermissions, useStored } from '#api'
-import { useIsBuildOutdated } from '#api/build.ts'
-import { useHasUnfinished } from '#api/confirm-effect.ts'
-import { useIdleLock } from '#api/idle.ts'
+import {
+  createStoredChoice,
+  useHasUnfinished,
+  useIdleLock,
+  useIsBuildOutdated,
+  useMyPermissions,
+  useStored,
+} from '#api'
 import { EnvironmentBadge } from '#shared/environment-badge.tsx'
 import { type SiteMap, SiteMapContext } from '#shared/site-map.ts'
 import { Callout } from '#ui/callout.tsx'

@@ -10,7 +10,7 @@ import {
   type Input,
 } from '@cornerman/contract'
 import type { banners } from '@cornerman/contract/endpoints/banners'
-import { parseId } from '#api/adapter/codec.ts'
+import { parseId } from '#api'
 import type { PendingPhoto } from '#ui/media/photo/photo-file.ts'
 
 /** Form values. The image is the URL of the saved image, or a new image that is not uploaded yet. */

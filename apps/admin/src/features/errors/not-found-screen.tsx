@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import { Link, useLocation } from 'react-router-dom'
-import { useSession } from '#api/session.ts'
+import { useSession } from '#api'
 import { EnvironmentBadge } from '#shared/environment-badge.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { PageHeading } from '#ui/navigation/page-heading.tsx'

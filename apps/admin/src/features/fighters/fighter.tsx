@@ -1,7 +1,6 @@
 import type { FighterDetails, Image, ImageType, User } from '@cornerman/contract'
 import { images } from '@cornerman/contract/endpoints/images'
-import { useCommand } from '#api'
-import { isUnreadable } from '#api/adapter/codec.ts'
+import { isUnreadable, useCommand } from '#api'
 import type { Flag } from '#shared/people/person.tsx'
 import { getPersonName } from '#shared/people/person-name.ts'
 import { CROP } from '#ui/media/photo/photo-file.ts'

@@ -2,7 +2,7 @@ import { PENALTIES_TO_BAN, PENALTY_COMMENT_MAX, type PenaltyReason } from '@corn
 import { penalties } from '@cornerman/contract/endpoints/penalties'
 import { Form } from 'antd'
 import clsx from 'clsx'
-import { isUnreadable } from '#api/adapter/codec.ts'
+import { isUnreadable } from '#api'
 import { formatPenaltyReason, PENALTY_REASONS } from '#shared/labels.tsx'
 import peopleStyles from '#shared/people/people.module.css'
 import { getPersonName } from '#shared/people/person-name.ts'

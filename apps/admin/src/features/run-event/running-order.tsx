@@ -4,8 +4,7 @@ import { events } from '@cornerman/contract/endpoints/events'
 import { clsx } from 'clsx'
 import { memo, useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
-import { useCan } from '#api'
-import { isUnreadable } from '#api/adapter/codec.ts'
+import { isUnreadable, useCan } from '#api'
 import {
   CORNER_TITLES,
   CORNERS,

@@ -1,7 +1,6 @@
 import type { FightEvent, Slot } from '@cornerman/contract'
 import { useCallback, useEffect } from 'react'
-import { getNow, useStored } from '#api'
-import { createStoredItem, parseJson } from '#api/storage.ts'
+import { createStoredItem, getNow, parseJson, useStored } from '#api'
 import type { GetStart } from './schedule.ts'
 
 /** The start of a clip, in seconds since the event start. */

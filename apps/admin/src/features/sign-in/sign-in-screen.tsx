@@ -3,10 +3,16 @@ import { cleanText, isEmail, PIN, SIGN_IN_FAILED } from '@cornerman/contract'
 import { Button, Input, type InputRef } from 'antd'
 import clsx from 'clsx'
 import { type FormEvent, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react'
-import { configuration, wrapError } from '#api'
-import { isNotConfirmed } from '#api/confirm-effect.ts'
-import { getSessionEndReason, type SessionEndReason } from '#api/session.ts'
-import { finishGoogle, requestPin } from '#api/sign-in.ts'
+import {
+  configuration,
+  finishGoogle,
+  getSessionEndReason,
+  isNotConfirmed,
+  loadGoogle,
+  requestPin,
+  type SessionEndReason,
+  wrapError,
+} from '#api'
 import { EnvironmentBadge } from '#shared/environment-badge.tsx'
 import { useErrorNotice } from '#ui/action/command-error.tsx'
 import { useNotices } from '#ui/action/notices.tsx'
@@ -222,7 +228,7 @@ function findEmailError(email: string) {
   }
 }
 
-const loadGoogle = () => loadCode(() => import('#api/google.ts'))
+const loadGoogleCode = () => loadCode(loadGoogle)
 
 /** Signs in with Google. Shows no error when the user closes the popup. */
 function GoogleButton({ onFailure }: { onFailure: (error: unknown) => void }) {
@@ -230,13 +236,13 @@ function GoogleButton({ onFailure }: { onFailure: (error: unknown) => void }) {
   const startAttempt = useAbortPrevious()
   const notices = useNotices()
   // Ahead of the click, in which browsers open a popup.
-  useEffect(() => void loadGoogle().catch(() => {}), [])
+  useEffect(() => void loadGoogleCode().catch(() => {}), [])
 
   async function signIn() {
     setPending(true)
     const signal = startAttempt()
     try {
-      const { signInWithGoogle } = await loadGoogle()
+      const { signInWithGoogle } = await loadGoogleCode()
       const identity = await signInWithGoogle(signal)
       if (identity !== 'closed') {
         return await finishGoogle(identity, signal)

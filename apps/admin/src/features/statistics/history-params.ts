@@ -1,6 +1,6 @@
 import { HISTORY_SORT, type HistorySort, type KickSort, toSearchTerm } from '@cornerman/contract'
 import { useEffect, useEffectEvent } from 'react'
-import { parseId } from '#api/adapter/codec.ts'
+import { parseId } from '#api'
 import { parsePage, useUrlState } from '#ui/navigation/use-url-state.ts'
 
 /** Page sizes. The specification names only the first. */

@@ -1,7 +1,7 @@
 import { PictureOutlined, UserOutlined } from '@ant-design/icons'
 import clsx from 'clsx'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
-import { useFileExists } from '#api/file-check.ts'
+import { useFileExists } from '#api'
 import { describeAbsence } from '#shared/labels.tsx'
 import { usePause } from '#ui/charts/polling.tsx'
 import { useBrokenImage } from '#ui/media/use-broken-image.ts'

@@ -1,6 +1,6 @@
 import type { StreamOption } from '@cornerman/contract'
 import dayjs from 'dayjs'
-import { parseIds } from '#api/adapter/codec.ts'
+import { parseIds } from '#api'
 // Makes dayjs read days as UTC.
 import '#ui/date-time/wall-clock.ts'
 

@@ -1,7 +1,7 @@
 import type { Command } from '@cornerman/contract'
 import { Button } from 'antd'
 import { type ReactNode, useState } from 'react'
-import { useCommand } from '#api/use-command.ts'
+import { useCommand } from '#api'
 import { Can } from '#shared/permission/can.tsx'
 import { NOTICE_DURATION, useNotices } from '#ui/action/notices.tsx'
 import { Callout } from '#ui/callout.tsx'

@@ -1,6 +1,6 @@
 import pLimit from 'p-limit'
 import { useEffect, useRef, useState } from 'react'
-import { type ApiError, wrapError } from '#api/api-error.ts'
+import { type ApiError, wrapError } from '#api'
 import { useActionSteps } from '#ui/action/use-action.tsx'
 
 /** `unknown`: sent, and no response says whether it took effect. */

@@ -1,7 +1,6 @@
 import type { Download } from '@cornerman/contract'
 import { useEffect, useRef, useState } from 'react'
-import { wrapError } from '#api/api-error.ts'
-import type { CallOptions } from '#api/call.ts'
+import { type CallOptions, wrapError } from '#api'
 import { useErrorNotice } from '#ui/action/command-error.tsx'
 import { useNotices } from '#ui/action/notices.tsx'
 

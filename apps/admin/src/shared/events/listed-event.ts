@@ -8,7 +8,7 @@ import {
   type ListedEvent,
   type Slot,
 } from '@cornerman/contract'
-import { isUnreadable } from '#api/adapter/codec.ts'
+import { isUnreadable } from '#api'
 import { getSlotState } from './bout/bout.ts'
 import {
   type CardBout,

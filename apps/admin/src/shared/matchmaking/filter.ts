@@ -1,6 +1,6 @@
 import { type Input, MATCHMAKING, type MatchRequest, toSearchTerm } from '@cornerman/contract'
 import type { matchmaking } from '@cornerman/contract/endpoints/matchmaking'
-import { parseIds } from '#api/adapter/codec.ts'
+import { parseIds } from '#api'
 import { ALL_GENDERS, ALL_MATCH_STATUSES, ALL_WEIGHTS } from '#shared/labels.tsx'
 import { isOther } from '#ui/table/asked-rows.ts'
 

@@ -1,6 +1,6 @@
 import { type Endpoint, getPermissions } from '@cornerman/contract'
 import type { ReactNode } from 'react'
-import { useCan } from '#api/session.ts'
+import { useCan } from '#api'
 import { PermissionGuard } from './permission-guard.tsx'
 
 interface Props {

@@ -2,7 +2,7 @@ import { events } from '@cornerman/contract/endpoints/events'
 import { people } from '@cornerman/contract/endpoints/people'
 import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
-import { useCan } from '#api/session.ts'
+import { useCan } from '#api'
 import { useCanOpen, useReturnState } from '#shared/site-map.ts'
 import { useShortcuts } from '#ui/navigation/shortcuts.ts'
 

@@ -1,7 +1,7 @@
 import type { Command } from '@cornerman/contract'
 import { Button, Tooltip } from 'antd'
 import type { ReactNode } from 'react'
-import type { ResponseBody } from '#api/call.ts'
+import type { ResponseBody } from '#api'
 import { Can } from '#shared/permission/can.tsx'
 import { CommandError } from './command-error.tsx'
 import { useAction } from './use-action.tsx'

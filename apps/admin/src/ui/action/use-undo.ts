@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { type ApiError, wrapError } from '#api/api-error.ts'
+import { type ApiError, wrapError } from '#api'
 import {
   type UnsavedForm,
   useIsLeaveQuestionOpen,

@@ -10,8 +10,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import type { ResponseBody } from '#api/call.ts'
-import { type QueryResult, useQuery } from '#api/use-query.ts'
+import { type QueryResult, type ResponseBody, useQuery } from '#api'
 import { useOnline } from '#ui/query/use-online.ts'
 
 /** Polling intervals in milliseconds. */

@@ -1,6 +1,6 @@
 import type { Command } from '@cornerman/contract'
 import { Button, type ButtonProps } from 'antd'
-import { useCommand } from '#api/use-command.ts'
+import { useCommand } from '#api'
 import { Can } from '#shared/permission/can.tsx'
 import { useDialogParam } from '#ui/navigation/use-url-state.ts'
 import { FormDialog, type FormDialogProps } from './record-form.tsx'

@@ -1,5 +1,5 @@
 import { cleanText } from '@cornerman/contract'
-import { ApiError } from '#api/api-error.ts'
+import { ApiError } from '#api'
 import type { Ask } from '#ui/dialog/dialog.tsx'
 
 interface Versions<Values extends object> {

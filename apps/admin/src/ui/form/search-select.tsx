@@ -1,7 +1,7 @@
 import { type Query, toSearchTerm } from '@cornerman/contract'
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
-import type { ResponseBody } from '#api/call.ts'
+import type { ResponseBody } from '#api'
 import { readAskedRows } from '#ui/table/asked-rows.ts'
 import { IgnoredFilter } from '#ui/table/ignored-filter.tsx'
 import ui from '#ui/ui.module.css'

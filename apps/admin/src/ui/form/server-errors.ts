@@ -1,4 +1,4 @@
-import { wrapError } from '#api/api-error.ts'
+import { wrapError } from '#api'
 import { capitalize } from '#shared/labels.tsx'
 
 export type FieldPath = readonly (string | number)[]

@@ -1,7 +1,7 @@
 import { type Query, toSearchTerm } from '@cornerman/contract'
 import { Button } from 'antd'
 import { type ReactElement, type ReactNode, useId, useState } from 'react'
-import { useQuery } from '#api/use-query.ts'
+import { useQuery } from '#api'
 import { ErrorDetails, type ShownError } from '#ui/query/error-details.tsx'
 import ui from '#ui/ui.module.css'
 import { useDebouncedValue } from '#ui/use-debounced-value.ts'

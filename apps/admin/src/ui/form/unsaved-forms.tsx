@@ -9,7 +9,7 @@ import {
   useState,
 } from 'react'
 import { type Path, useBeforeUnload, useBlocker, useLocation } from 'react-router-dom'
-import { readSession } from '#api/session.ts'
+import { readSession } from '#api'
 import { useDeferredRevocation } from '#shared/permission/permission-guard.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 

@@ -1,6 +1,6 @@
 import { Form, type FormInstance } from 'antd'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import type { ApiError } from '#api/api-error.ts'
+import type { ApiError } from '#api'
 import { type Action, useActionSteps } from '#ui/action/use-action.tsx'
 import type { Ask, Question } from '#ui/dialog/dialog.tsx'
 import { cleanValues, isSameValue } from './compare-before-save.ts'

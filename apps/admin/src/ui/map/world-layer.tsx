@@ -3,7 +3,7 @@ import { AttributionControl, Polygon, Polyline, TileLayer, useMap } from 'react-
 import useSWRImmutable from 'swr/immutable'
 import { feature, mesh } from 'topojson-client'
 import shapes from 'world-atlas/countries-110m.json?url'
-import { configuration } from '#api/configuration.ts'
+import { configuration } from '#api'
 import { Callout } from '#ui/callout.tsx'
 import { MAP, TILE } from './clusters.ts'
 import styles from './map.module.css'

@@ -1,6 +1,6 @@
 import { Flex, Switch } from 'antd'
 import { useId } from 'react'
-import { useStored } from '#api/storage.ts'
+import { useStored } from '#api'
 import { singleKeyShortcuts } from './shortcuts.ts'
 
 /** Turns the shortcuts of single keys on and off. */

@@ -8,7 +8,7 @@ import {
 import { Button, Flex } from 'antd'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { isUnreadable } from '#api/adapter/codec.ts'
+import { isUnreadable } from '#api'
 import { useCanOpen } from '#shared/site-map.ts'
 import styles from '#ui/action/feedback.module.css'
 import { Callout } from '#ui/callout.tsx'

@@ -1,7 +1,7 @@
 import type { Query } from '@cornerman/contract'
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
-import { useInfinite } from '#api/use-query.ts'
+import { useInfinite } from '#api'
 import { CommandError } from '#ui/action/command-error.tsx'
 import { QueryBoundary } from '#ui/query/query-boundary.tsx'
 import ui from '#ui/ui.module.css'

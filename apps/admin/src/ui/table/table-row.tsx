@@ -1,5 +1,5 @@
 import clsx from 'clsx'
-import { isUnreadable } from '#api/adapter/codec.ts'
+import { isUnreadable } from '#api'
 import { Person } from '#shared/people/person.tsx'
 import { ErrorBoundary } from '#ui/query/error-boundary.tsx'
 import ui from '#ui/ui.module.css'

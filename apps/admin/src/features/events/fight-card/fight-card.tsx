@@ -16,8 +16,7 @@ import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { Button, Flex } from 'antd'
 import clsx from 'clsx'
 import { type ReactNode, useState } from 'react'
-import { call, isOffered, parseId, useCan, useCommand, useQuery } from '#api'
-import { isUnreadable } from '#api/adapter/codec.ts'
+import { call, isOffered, isUnreadable, parseId, useCan, useCommand, useQuery } from '#api'
 import { CORNERS, isEmptySlot } from '#shared/events/bout/bout.ts'
 import {
   type Contestant,

@@ -5,7 +5,7 @@ import {
   getOutcomeState,
   type Slot,
 } from '@cornerman/contract'
-import { isUnreadable } from '#api/adapter/codec.ts'
+import { isUnreadable } from '#api'
 import { capitalize, formatWeightClass, joinKnown } from '#shared/labels.tsx'
 import { type Contestant, getContestantName, isReadable, toCorners } from './contestant.ts'
 

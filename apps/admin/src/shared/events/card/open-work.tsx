@@ -1,6 +1,6 @@
 import type { Slot } from '@cornerman/contract'
 import { Button, Flex } from 'antd'
-import { isUnreadable } from '#api/adapter/codec.ts'
+import { isUnreadable } from '#api'
 import styles from '../bout/bout.module.css'
 import type { MissingPart, UnknownPart } from '../bout/bout.ts'
 import { type CardBout, UNREADABLE_CARD } from './running-order.ts'

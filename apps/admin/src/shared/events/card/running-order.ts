@@ -6,7 +6,7 @@ import {
   type Slot,
   sortSlots,
 } from '@cornerman/contract'
-import { isUnreadable } from '#api/adapter/codec.ts'
+import { isUnreadable } from '#api'
 import {
   CORNERS,
   type CornerName,

@@ -1,8 +1,14 @@
 import { chat } from '@cornerman/contract/endpoints/chat'
 import { useEffect, useState } from 'react'
-import { call, configuration, getNow, isOffered } from '#api'
-import { useRevalidateUser } from '#api/current-user.ts'
-import { decodeJwt, useSession } from '#api/session.ts'
+import {
+  call,
+  configuration,
+  decodeJwt,
+  getNow,
+  isOffered,
+  useRevalidateUser,
+  useSession,
+} from '#api'
 import { joinKnown } from '#shared/labels.tsx'
 import { useActionSteps } from '#ui/action/use-action.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'

@@ -7,7 +7,7 @@ import {
 import { Button, Progress, Slider } from 'antd'
 import { type CSSProperties, useEffect, useRef, useState } from 'react'
 import Cropper, { type Area, type Point, type Size } from 'react-easy-crop'
-import { wrapError } from '#api/api-error.ts'
+import { wrapError } from '#api'
 import { NOTICE_DURATION, useNotices } from '#ui/action/notices.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { ErrorDetails, type ShownError } from '#ui/query/error-details.tsx'

@@ -1,5 +1,5 @@
 import type { Area, Size } from 'react-easy-crop'
-import type { CallOptions } from '#api/call.ts'
+import type { CallOptions } from '#api'
 
 /** Maximum side of a crop in pixels, and aspects as width divided by height. */
 export const CROP = { size: 1200, aspect: { avatar: 1, arenaPhoto: 1.36 } } as const
