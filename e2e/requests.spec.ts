@@ -57,7 +57,7 @@ const CALLS = {
     'people.filter',
     'withdrawals.pending',
   ],
-  '/dashboard/evenings': ['auth.current', 'events.ofAllArenas'],
+  '/dashboard/events': ['auth.current', 'events.ofAllArenas'],
   '/dashboard/arenas?page=1': ['auth.current', LIST],
   '/dashboard/fighters?page=1': ['auth.current', LIST],
   '/dashboard/fans?page=1': ['auth.current', LIST],
@@ -95,7 +95,7 @@ for (const arenas of [DEMO_ARENAS, 400]) {
       await as('admin')
       const others = arenas - 10
       const readOthers = page.getByRole('button', { name: `Read the other ${others} arenas` })
-      for (const path of ['/dashboard/today', '/dashboard/evenings']) {
+      for (const path of ['/dashboard/today', '/dashboard/events']) {
         const calls = await open(page, world, path)
         expect(count(calls, LIST), path).toBe(1)
         expect(count(calls, EVENTS_OF_ARENA), path).toBe(10)
@@ -131,7 +131,7 @@ test.describe('a focus of the window', () => {
     tag: '@undocumented',
   }, async ({ page, as, world, clock }) => {
     await as('admin')
-    for (const path of ['/dashboard/today', '/dashboard/evenings'] as const) {
+    for (const path of ['/dashboard/today', '/dashboard/events'] as const) {
       await open(page, world, path)
       await clock.advance('PT29S')
       await world.clearRequests()

@@ -1,7 +1,6 @@
 import { type AnyOf, anyOf, type Permission } from '@cornerman/contract'
 import type { ComponentType } from 'react'
 import { matchPath } from 'react-router-dom'
-import { EDIT_EVENT, EVENT_SUMMARY, type EventView, RUN_EVENT } from '#shared/events/event-views.ts'
 import type { KnownScreen } from '#shared/site-map.ts'
 import {
   AdminIcon,
