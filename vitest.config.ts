@@ -4,7 +4,7 @@ import { CAPABILITIES } from './packages/contract/src/contract.ts'
 
 const FOLDERS = '{packages,apps,fixtures,scripts,docker}'
 /** Admin tests that need browser globals but are not components. */
-const BROWSER_CODE = 'apps/admin/src/{api,app}/**/*.test.ts'
+const BROWSER_CODE = 'apps/admin/src/{api,app,browser}/**/*.test.ts'
 const BROWSER = {
   alias: [
     { find: /^@ant-design\/icons$/, replacement: '@ant-design/icons/es' },

@@ -1,14 +1,6 @@
 import { useState } from 'react'
 import useSWR from 'swr'
-
-declare const __VERSION__: { version: string; build: string } | undefined
-
-/** What /version.json says of this build; `dev` in tests. */
-export const { version: VERSION, build: BUILD } =
-  typeof __VERSION__ === 'object' ? __VERSION__ : { version: 'dev', build: 'dev' }
-
-/** "1.4.0 (build 41cb657)". */
-export const BUILD_TEXT = `${VERSION} (build ${BUILD})`
+import { BUILD } from '#browser/build.ts'
 
 /** Time between checks for a new build, in a visible tab, or when it is opened again. Milliseconds. */
 const CHECK_INTERVAL = 5 * 60_000

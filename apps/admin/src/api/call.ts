@@ -5,6 +5,7 @@ import {
   isCommand,
   type Query,
 } from '@cornerman/contract'
+import { getNow } from '#browser/server-clock.ts'
 import {
   decodeResponse,
   encodeRequest,
@@ -20,7 +21,7 @@ import { ApiError, addAdvice, toApiError } from './api-error.ts'
 import { configuration } from './configuration.ts'
 import { confirmEffect, type KnownRead } from './confirm-effect.ts'
 import { readError, shorten } from './error-body.ts'
-import { getCallName, getNow, type HttpReply, send } from './http.ts'
+import { getCallName, type HttpReply, send } from './http.ts'
 import { reportError } from './report.ts'
 
 export interface CallOptions {

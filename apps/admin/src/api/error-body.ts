@@ -1,5 +1,5 @@
+import { isRecord, parseJson, readPath } from '#browser/storage.ts'
 import type { AdapterSettings } from './adapter/settings.ts'
-import { isRecord, parseJson, readPath } from './storage.ts'
 
 interface FieldMessage {
   field: string

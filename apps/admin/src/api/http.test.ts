@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+
 import {
   anyOf,
   blob,
@@ -12,14 +13,8 @@ import {
 import axios, { AxiosError } from 'axios'
 import * as T from 'typebox'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import {
-  createId,
-  getDeviceIdentifier,
-  getNow,
-  getRequestIdHeader,
-  noteServerDate,
-  parseRetryAfter,
-} from './http.ts'
+import { getNow, noteServerDate } from '#browser/server-clock.ts'
+import { createId, getDeviceIdentifier, getRequestIdHeader, parseRetryAfter } from './http.ts'
 import { installLocks, openTab } from './testing/open-tab.ts'
 import { type RequestHandler, type StubApi, startStubApi } from './testing/stub-api.ts'
 
@@ -760,7 +755,8 @@ test('ends a request at its timeout, and at an abort', async () => {
 
 test('takes the time of the main API only, and remembers the calls', async () => {
   const tab = await openSignedIn()
-  const { getNow, getRecentCalls } = await import('./http.ts')
+  const { getNow } = await import('#browser/server-clock.ts')
+  const { getRecentCalls } = await import('#browser/diagnostics.ts')
   const getLead = () => Math.round((getNow().getTime() - Date.now()) / 60_000)
   api.respond(() => [200, { ok: true }, { date: new Date(Date.now() + 3_600_000).toUTCString() }])
   await tab.call(metrics, {})

@@ -14,13 +14,15 @@ import axios, {
   type AxiosResponse,
   type InternalAxiosRequestConfig,
 } from 'axios'
+import { noteCall } from '#browser/diagnostics.ts'
+import { getNow, noteServerDate } from '#browser/server-clock.ts'
+import { createStoredItem } from '#browser/storage.ts'
 import { isDownload, parseExactly, toApiHeader, toContractNames } from './adapter/codec.ts'
 import { readVerdict } from './adapter/failure.ts'
 import type { AdapterSettings } from './adapter/settings.ts'
 import { ApiError, addAdvice, toApiError } from './api-error.ts'
 import { configuration } from './configuration.ts'
 import { decodeJwt, endSession, readSession } from './session.ts'
-import { createStoredItem } from './storage.ts'
 import { createSessionEndedError, noteRefresh, refreshSession } from './token-refresh.ts'
 
 /** Each call is retried once, as specified, after this delay plus a random jitter. Milliseconds. */
@@ -460,33 +462,3 @@ export function getDeviceIdentifier(): string {
   }
   return deviceIdentifier.read() ?? ''
 }
-
-/** Enough to find the response that a screen could not show. */
-const MAX_RECENT_CALLS = 5
-let recentCalls: readonly string[] = []
-
-/** Remembers a call that got a response, to name it after a crash. */
-export function noteCall(name: string, requestId: string | undefined) {
-  recentCalls = [`${name}${requestId ? ` (request ${requestId})` : ''}`, ...recentCalls].slice(
-    0,
-    MAX_RECENT_CALLS,
-  )
-}
-export const getRecentCalls = () => recentCalls
-
-/** Smaller differences are the network's, or the header's, which has whole seconds. Milliseconds. */
-const TOLERANCE = 60_000
-
-/** How far the server's clock is ahead of this computer's. */
-let clockOffset = 0
-
-/** Takes the `date` header of a response. An API of another origin has to expose it. */
-export function noteServerDate(date: string | undefined) {
-  const difference = Date.parse(date ?? '') - Date.now()
-  if (!Number.isNaN(difference)) {
-    clockOffset = Math.abs(difference) > TOLERANCE ? difference : 0
-  }
-}
-
-/** Returns the server's time where it differs from this computer's by more than a minute, for what is relative to times of the API. */
-export const getNow = (): Date => new Date(Date.now() + clockOffset)

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
+import { createStoredItem } from '#browser/storage.ts'
 import { configuration } from './configuration.ts'
 import { signOut } from './sign-out.ts'
-import { createStoredItem } from './storage.ts'
 
 /** Milliseconds between two writes of the last input. */
 const WRITE_INTERVAL = 1000

@@ -1,15 +1,15 @@
 /** The only door to api/: whatever the rest of the app uses of it. */
 export { isUnreadable, parseId, parseIds } from './adapter/codec.ts'
 export { ApiError, wrapError } from './api-error.ts'
-export { BUILD_TEXT, useIsBuildOutdated } from './build.ts'
+export { useIsBuildOutdated } from './build.ts'
 export { type CallOptions, call, type ResponseBody } from './call.ts'
 export { ConfigurationError, configuration, isOffered, loadConfiguration } from './configuration.ts'
 export { isNotConfirmed, useHasUnfinished } from './confirm-effect.ts'
 export { clearCacheOnUserChange, useCurrentUser, useRevalidateUser } from './current-user.ts'
 export { useFileExists } from './file-check.ts'
-export { getNow, TIMEOUT } from './http.ts'
+export { TIMEOUT } from './http.ts'
 export { useIdleLock } from './idle.ts'
-export { describeCrash, MissingCodeError, reportError, setRouteSource } from './report.ts'
+export { reportError } from './report.ts'
 export {
   decodeJwt,
   getRememberedPage,
@@ -26,7 +26,6 @@ export {
 } from './session.ts'
 export { checkPin, finishGoogle, finishPin, loadGoogle, requestPin } from './sign-in.ts'
 export { signOut } from './sign-out.ts'
-export { createStoredChoice, createStoredItem, parseJson, useStored } from './storage.ts'
 export { useCommand } from './use-command.ts'
 export {
   type QueryOptions,

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
+
 import { beforeEach, expect, test, vi } from 'vitest'
-import { BUILD_TEXT } from './build.ts'
+import { BUILD_TEXT } from '#browser/build.ts'
 import { configurationAt } from './testing/open-tab.ts'
 
 const URL = 'https://errors.example.com/reports'
@@ -14,7 +15,12 @@ async function load(reportUrl: string | null = URL) {
   await loadConfiguration()
   vi.stubGlobal('fetch', send)
   const { ApiError, wrapError } = await import('./api-error.ts')
-  return { ApiError, wrapError, ...(await import('./http.ts')), ...(await import('./report.ts')) }
+  return {
+    ApiError,
+    wrapError,
+    ...(await import('#browser/diagnostics.ts')),
+    ...(await import('./report.ts')),
+  }
 }
 const getReports = () => send.mock.calls.map(([, { body }]) => JSON.parse(body as string))
 

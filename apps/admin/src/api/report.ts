@@ -1,27 +1,14 @@
+import { BUILD, VERSION } from '#browser/build.ts'
+import { getRecentCalls, getRoute, isOfCode } from '#browser/diagnostics.ts'
+import { MissingCodeError } from '#browser/missing-code-error.ts'
 import { ApiError } from './api-error.ts'
-import { BUILD, BUILD_TEXT, VERSION } from './build.ts'
 import { configuration } from './configuration.ts'
-import { getRecentCalls } from './http.ts'
 
 /** Reports a minute and tab, so that a failing poll does not flood the receiver. */
 const MAX_PER_MINUTE = 10
 const MINUTE = 60_000
 
 let sentAt: number[] = []
-let getRoute = () => ''
-
-/** Sets what names the current screen: the pattern of its route, which contains no id. */
-export function setRouteSource(source: () => string) {
-  getRoute = source
-}
-
-/** The code of a part could not be loaded: the connection failed, or the app was updated. */
-export class MissingCodeError extends Error {
-  constructor(cause: unknown) {
-    super('Some code of the app could not be loaded.', { cause })
-    this.name = 'MissingCodeError'
-  }
-}
 
 /** Sends an error to `reportUrl`, without personal data: no URLs, ids of records, inputs or texts of the server. */
 export function reportError(error: unknown) {
@@ -76,23 +63,6 @@ function describeError(error: unknown) {
     recentCalls: getRecentCalls(),
   }
 }
-
-/** Names what a person can pass on after a crash: the field, the newest calls, screen and build. */
-export function describeCrash(error: unknown): string {
-  const message = error instanceof Error ? error.message : ''
-  const field = /\(reading '([^']+)'\)/.exec(message)?.[1]
-  return [
-    `Screen: ${getRoute() || 'unknown'}`,
-    `Error: ${error instanceof Error ? error.name : typeof error}${isOfCode(error) ? `, ${message}` : ''}`,
-    ...(field ? [`Field: ${field}`] : []),
-    `Newest calls: ${getRecentCalls().join('; ') || 'none'}`,
-    `Version: ${BUILD_TEXT}`,
-  ].join('\n')
-}
-
-/** Only these messages quote the code. Others may quote data. */
-const isOfCode = (error: unknown): error is Error =>
-  error instanceof TypeError || error instanceof ReferenceError
 
 /** Returns places in the code, without the message. */
 const listFrames = (stack = '') =>

@@ -1,7 +1,7 @@
 import { canCall, type Endpoint, type Permission, type Role } from '@cornerman/contract'
 import { useSyncExternalStore } from 'react'
+import { createStoredChoice, createStoredItem, parseJson } from '#browser/storage.ts'
 import { isOffered } from './configuration.ts'
-import { createStoredChoice, createStoredItem, parseJson } from './storage.ts'
 
 /** The signed-in admin. Kept only in the browser's storage, so every tab reads the newest tokens. */
 export interface Session {

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import axios from 'axios'
 import { useState } from 'react'
@@ -6,10 +7,10 @@ import { createMemoryRouter, Link, Outlet, RouterProvider } from 'react-router-d
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { loadConfiguration } from '#api/configuration.ts'
 import * as currentUserModule from '#api/current-user.ts'
-import { MissingCodeError } from '#api/report.ts'
 import { endSession, readSession, startSession, updateSession } from '#api/session.ts'
 import { skipRetryDelay, stubConfiguration } from '#api/testing/open-tab.ts'
 import { type StubApi, type StubResponse, startStubApi } from '#api/testing/stub-api.ts'
+import { MissingCodeError } from '#browser/missing-code-error.ts'
 import { UnsavedForms, useUnsavedChanges } from '#ui/form/unsaved-forms.tsx'
 import * as arenasScreen from '../features/arenas/arenas-screen.tsx'
 import * as permissionsErrorScreen from '../features/errors/permissions-error-screen.tsx'

@@ -7,7 +7,9 @@ import {
   useRouteError,
   useSearchParams,
 } from 'react-router-dom'
-import { describeCrash, getSessionEndReason, MissingCodeError, readSession, useSession } from '#api'
+import { getSessionEndReason, readSession, useSession } from '#api'
+import { describeCrash } from '#browser/diagnostics.ts'
+import { MissingCodeError } from '#browser/missing-code-error.ts'
 import { lazy } from '#ui/lazy.ts'
 import {
   DASHBOARD,

@@ -1,8 +1,8 @@
 import { type Address, toAddress } from '@cornerman/contract'
 import { maps } from '@cornerman/contract/endpoints/maps'
 import { configuration } from '#api'
+import { useSearchField, useSuggestions } from '#shared/remote-select/suggestions.tsx'
 import { SingleSelect } from '#ui/form/select.tsx'
-import { useSearchField, useSuggestions } from '#ui/form/suggestions.tsx'
 import { DEBOUNCE } from '#ui/use-debounced-value.ts'
 
 interface Props {

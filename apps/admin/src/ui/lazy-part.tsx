@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import { type ComponentType, type ReactNode, Suspense, useState } from 'react'
-import { MissingCodeError } from '#api'
+import { MissingCodeError } from '#browser/missing-code-error.ts'
 import { ErrorBoundary } from '#ui/query/error-boundary.tsx'
 import ui from '#ui/ui.module.css'
 import { lazy, type Module } from './lazy.ts'

@@ -1,5 +1,6 @@
 import { type ComponentType, lazy as lazyOfReact } from 'react'
-import { ApiError, MissingCodeError } from '#api'
+import { ApiError } from '#api'
+import { MissingCodeError } from '#browser/missing-code-error.ts'
 
 export type Module<Props> = { default: ComponentType<Props> }
 export type LazyComponent<Props> = ComponentType<Props> & {

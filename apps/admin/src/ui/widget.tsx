@@ -1,7 +1,7 @@
 import { Button, Tooltip } from 'antd'
 import clsx from 'clsx'
 import { type ReactNode, useId } from 'react'
-import type { PollState } from '#ui/charts/polling.tsx'
+import type { PollState } from '#shared/polling.tsx'
 import { formatZonedClockTime } from '#ui/date-time/time.ts'
 import { ErrorDetails } from '#ui/query/error-details.tsx'
 import { QueryBoundary, type QueryState } from '#ui/query/query-boundary.tsx'

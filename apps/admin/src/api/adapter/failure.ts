@@ -1,5 +1,5 @@
 import type { Endpoint } from '@cornerman/contract'
-import { isRecord, readPath } from '../storage.ts'
+import { isRecord, readPath } from '#browser/storage.ts'
 import { getValues, type Schema } from './codec.ts'
 import type { AdapterSettings, Condition } from './settings.ts'
 

@@ -7,7 +7,7 @@ import {
   SERVICES,
   type Service,
 } from '@cornerman/contract'
-import { isRecord } from '../storage.ts'
+import { isRecord } from '#browser/storage.ts'
 
 /** How the API differs from the contract: the object `adapter` of config.json. Everything is optional. */
 export interface AdapterSettings {

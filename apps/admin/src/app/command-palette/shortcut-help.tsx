@@ -1,6 +1,7 @@
 import clsx from 'clsx'
 import { Fragment } from 'react'
-import { BUILD_TEXT, useMyPermissions } from '#api'
+import { useMyPermissions } from '#api'
+import { BUILD_TEXT } from '#browser/build.ts'
 import type { ShortcutGroup } from '#shared/events/event-views.ts'
 import layout from '#ui/layout.module.css'
 import { MOD } from '#ui/navigation/shortcuts.ts'

@@ -3,14 +3,8 @@ import { Button, Grid } from 'antd'
 import clsx from 'clsx'
 import { useMemo, useState } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
-import {
-  createStoredChoice,
-  useHasUnfinished,
-  useIdleLock,
-  useIsBuildOutdated,
-  useMyPermissions,
-  useStored,
-} from '#api'
+import { useHasUnfinished, useIdleLock, useIsBuildOutdated, useMyPermissions } from '#api'
+import { createStoredChoice, useStored } from '#browser/storage.ts'
 import { EnvironmentBadge } from '#shared/environment-badge.tsx'
 import { type SiteMap, SiteMapContext } from '#shared/site-map.ts'
 import { Callout } from '#ui/callout.tsx'

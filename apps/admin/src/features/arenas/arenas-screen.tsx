@@ -1,6 +1,7 @@
 import type { User } from '@cornerman/contract'
 import { people } from '@cornerman/contract/endpoints/people'
 import { useCan } from '#api'
+import { CommandButton } from '#shared/commands/command-button.tsx'
 import { joinKnown } from '#shared/labels.tsx'
 import {
   ArenaStatus,
@@ -11,8 +12,7 @@ import { CountryTile, type PersonProps } from '#shared/people/person.tsx'
 import { getPersonName } from '#shared/people/person-name.ts'
 import { COUNTRY, LAST_VISIT, STATUS } from '#shared/people/user-list/user-filters.ts'
 import { type UserColumn, UserList } from '#shared/people/user-list/user-list.tsx'
-import { CommandButton } from '#ui/action/command-button.tsx'
-import { EmailCell } from '#ui/table/cells.tsx'
+import { EmailCell } from '#shared/table/cells.tsx'
 
 export default function ArenasScreen() {
   const canActivate = useCan(people.approveArena)

@@ -16,6 +16,7 @@ import { useState } from 'react'
 import styles from '#shared/events/events.module.css'
 import { isZoneMissing, type PlaceZone, startDateRules } from '#shared/events/start-date.ts'
 import { joinKnown } from '#shared/labels.tsx'
+import { SearchSelect, type SearchSelectField } from '#shared/remote-select/search-select.tsx'
 import { DateTimeField } from '#ui/date-time/date-time-field.tsx'
 import {
   formatDateRange,
@@ -25,7 +26,6 @@ import {
 } from '#ui/date-time/time.ts'
 import { NumberField } from '#ui/form/number-field.tsx'
 import { rangeRule, requiredTextRule, requiredValueRule } from '#ui/form/rules.ts'
-import { SearchSelect, type SearchSelectField } from '#ui/form/search-select.tsx'
 import { Select, SingleSelect } from '#ui/form/select.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
 import layout from '#ui/layout.module.css'

@@ -9,13 +9,13 @@ import { PersonAvatar } from '#shared/people/person.tsx'
 import { getPersonName } from '#shared/people/person-name.ts'
 import { describePermissions } from '#shared/permission/permission-guard.tsx'
 import { ListLink, RecordRoute, useRecord } from '#shared/records/record-route.tsx'
+import { EmailCell } from '#shared/table/cells.tsx'
 import { LongDate } from '#ui/date-time/shown-time.tsx'
 import detail from '#ui/descriptions.module.css'
 import { Descriptions, DescriptionsItem } from '#ui/descriptions.tsx'
 import { PageHeading } from '#ui/navigation/page-heading.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { Empty, QueryBoundary } from '#ui/query/query-boundary.tsx'
-import { EmailCell } from '#ui/table/cells.tsx'
 
 const FAN = { label: 'Fan', listPath: '/dashboard/fans', listTitle: 'Fans' }
 

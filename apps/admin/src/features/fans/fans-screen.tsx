@@ -3,8 +3,8 @@ import { Origin } from '#shared/people/person.tsx'
 import { getPersonName } from '#shared/people/person-name.ts'
 import { COUNTRY, LAST_VISIT, VERIFIED } from '#shared/people/user-list/user-filters.ts'
 import { type UserColumn, UserList } from '#shared/people/user-list/user-list.tsx'
+import { EmailCell } from '#shared/table/cells.tsx'
 import { LongDate } from '#ui/date-time/shown-time.tsx'
-import { EmailCell } from '#ui/table/cells.tsx'
 
 export default function FansScreen() {
   return (

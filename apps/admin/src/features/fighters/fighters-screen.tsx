@@ -15,9 +15,9 @@ import {
   WEIGHT,
 } from '#shared/people/user-list/user-filters.ts'
 import { type UserColumn, UserList } from '#shared/people/user-list/user-list.tsx'
+import { EmailCell } from '#shared/table/cells.tsx'
 import { Day } from '#ui/date-time/shown-time.tsx'
 import { StatusDot } from '#ui/status-dot.tsx'
-import { EmailCell } from '#ui/table/cells.tsx'
 import { type AVATARS, FighterPhoto, findAvatar, getBanFlags, isBanned } from './fighter.tsx'
 import styles from './fighters.module.css'
 

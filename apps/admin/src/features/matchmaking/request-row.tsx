@@ -3,7 +3,7 @@ import type { Image, ImageType, MatchRequest, User } from '@cornerman/contract'
 import { Button, Flex } from 'antd'
 import clsx from 'clsx'
 import { useEffect, useId, useRef, useState } from 'react'
-import { getNow } from '#api'
+import { getNow } from '#browser/server-clock.ts'
 import {
   describeAbsence,
   formatGender,

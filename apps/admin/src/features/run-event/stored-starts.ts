@@ -1,6 +1,7 @@
 import type { FightEvent, Slot } from '@cornerman/contract'
 import { useCallback, useEffect } from 'react'
-import { createStoredItem, getNow, parseJson, useStored } from '#api'
+import { getNow } from '#browser/server-clock.ts'
+import { createStoredItem, parseJson, useStored } from '#browser/storage.ts'
 import type { GetStart } from './schedule.ts'
 
 /** The start of a clip, in seconds since the event start. */

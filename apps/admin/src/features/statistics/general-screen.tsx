@@ -1,7 +1,7 @@
 import { kickMetrics, videoMetrics } from '@cornerman/contract/endpoints/metrics'
 import { useMemo } from 'react'
 import { type QueryResult, useQuery } from '#api'
-import { PauseButton, POLLING, Polling, usePolled } from '#ui/charts/polling.tsx'
+import { PauseButton, POLLING, Polling, usePolled } from '#shared/polling.tsx'
 import { PageHeading } from '#ui/navigation/page-heading.tsx'
 import { Section } from '#ui/panel.tsx'
 import { NextStep } from '#ui/query/query-boundary.tsx'

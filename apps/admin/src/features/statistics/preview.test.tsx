@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { PauseButton, Polling } from '#ui/charts/polling.tsx'
+import { PauseButton, Polling } from '#shared/polling.tsx'
 import * as theme from '#ui/theme/theme-choice.ts'
 import { Preview } from './preview.tsx'
 

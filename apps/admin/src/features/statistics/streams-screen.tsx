@@ -4,19 +4,20 @@ import { DatePicker, Flex } from 'antd'
 import clsx from 'clsx'
 import dayjs from 'dayjs'
 import { type ReactNode, useId, useMemo, useState } from 'react'
-import { getNow, type QueryResult, useQueries, useQuery } from '#api'
+import { type QueryResult, useQueries, useQuery } from '#api'
+import { getNow } from '#browser/server-clock.ts'
 import { EventsSelect } from '#shared/events/events-select.tsx'
 import { formatPeak, toOnlineLines } from '#shared/events/online-lines.ts'
-import { Callout } from '#ui/callout.tsx'
-import { ChartSkeleton, LineChart } from '#ui/charts/line-chart.tsx'
-import { getLineColour } from '#ui/charts/plot-options.ts'
 import {
   PauseButton,
   POLLING,
   type PolledQueryResult,
   Polling,
   usePolled,
-} from '#ui/charts/polling.tsx'
+} from '#shared/polling.tsx'
+import { Callout } from '#ui/callout.tsx'
+import { ChartSkeleton, LineChart } from '#ui/charts/line-chart.tsx'
+import { getLineColour } from '#ui/charts/plot-options.ts'
 import { LongDate } from '#ui/date-time/shown-time.tsx'
 import { formatShortDay } from '#ui/date-time/time.ts'
 import { DAY_FORMATS, PICKER } from '#ui/date-time/wall-clock.ts'

@@ -9,11 +9,11 @@ import clsx from 'clsx'
 import type { QueryResult } from '#api'
 import { SingleSelect } from '#ui/form/select.tsx'
 import layout from '#ui/layout.module.css'
-import { SharesTable } from '#ui/map/shares-table.tsx'
 import { LocatedCount, ViewerMap, ViewerMapSkeleton } from '#ui/map/viewer-map.tsx'
 import { useUrlState } from '#ui/navigation/use-url-state.ts'
 import { Empty } from '#ui/query/query-boundary.tsx'
 import { Widget } from '#ui/widget.tsx'
+import { SharesTable } from './shares-table.tsx'
 import styles from './statistics.module.css'
 
 const PERIOD_LABELS: Record<MapPeriod, string> = {

@@ -1,7 +1,8 @@
 import { type EventStatus, getLocalTime } from '@cornerman/contract'
 import { events } from '@cornerman/contract/endpoints/events'
 import clsx from 'clsx'
-import { getNow, useCan, useQuery } from '#api'
+import { useCan, useQuery } from '#api'
+import { getNow } from '#browser/server-clock.ts'
 import { EventStatusTag } from '#shared/events/event-links.tsx'
 import {
   hasOtherStatus,

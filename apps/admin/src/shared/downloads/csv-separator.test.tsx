@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { createCsv } from '#ui/charts/csv-button.tsx'
 import { choose } from '#ui/testing/screen.tsx'
+import { createCsv } from './csv-button.tsx'
 import { CsvSeparatorField, csvSeparator } from './csv-separator.tsx'
 
 afterEach(() => csvSeparator.write(null))

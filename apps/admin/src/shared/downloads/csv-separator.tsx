@@ -1,5 +1,5 @@
 import { Form } from 'antd'
-import { createStoredChoice, useStored } from '#api'
+import { createStoredChoice, useStored } from '#browser/storage.ts'
 import { SingleSelect } from '#ui/form/select.tsx'
 import layout from '#ui/layout.module.css'
 

@@ -1,7 +1,7 @@
 import { type Query, toSearchTerm } from '@cornerman/contract'
 import type { SelectProps } from 'antd'
+import { useSearchField, useSuggestions } from '#shared/remote-select/suggestions.tsx'
 import { Select } from '#ui/form/select.tsx'
-import { useSearchField, useSuggestions } from '#ui/form/suggestions.tsx'
 import { readAskedRows } from '#ui/table/asked-rows.ts'
 import { IgnoredFilter } from '#ui/table/ignored-filter.tsx'
 import ui from '#ui/ui.module.css'

@@ -7,7 +7,7 @@ import {
   toInstant,
 } from '@cornerman/contract'
 import type { FormItemProps } from 'antd'
-import { getNow } from '#api'
+import { getNow } from '#browser/server-clock.ts'
 
 /** UTC-12, the last zone to reach a date: a local time that is past here is past in every zone. */
 const LAST_ZONE = 'Etc/GMT+12'

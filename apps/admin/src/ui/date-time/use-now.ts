@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { getNow } from '#api'
+import { getNow } from '#browser/server-clock.ts'
 
 export { getNow }
 

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { SharesTable } from './shares-table.tsx'
+import { SharesTable } from '../../features/statistics/shares-table.tsx'
 import { LocatedCount } from './viewer-map.tsx'
 
 const peru = { lat: -12, lon: -77 }

@@ -1,6 +1,6 @@
 import { Flex, Switch } from 'antd'
 import { useId } from 'react'
-import { useStored } from '#api'
+import { useStored } from '#browser/storage.ts'
 import { singleKeyShortcuts } from './shortcuts.ts'
 
 /** Turns the shortcuts of single keys on and off. */

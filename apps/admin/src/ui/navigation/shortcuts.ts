@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 import { defaultKeybindingsHandlerIgnore, tinykeys } from 'tinykeys'
-import { createStoredChoice } from '#api'
+import { createStoredChoice } from '#browser/storage.ts'
 
 /** Whether keys without a modifier act as shortcuts. Speech input types them by accident (WCAG 2.1.4). */
 export const singleKeyShortcuts = createStoredChoice('cornerman.single-keys', ['on', 'off'], 'on')

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { expect, test } from 'vitest'
-import { ListTable } from './list-table.tsx'
+import { ListTable } from '#shared/table/list-table.tsx'
 import { SelectionBar, useSelection } from './selection.tsx'
 
 interface Row {

@@ -1,8 +1,8 @@
 import { Button, Checkbox } from 'antd'
 import clsx from 'clsx'
 import { type ReactNode, useCallback, useState } from 'react'
-import styles from '#shared/bulk/bulk.module.css'
 import ui from '#ui/ui.module.css'
+import styles from './selection.module.css'
 
 type Key = number | string
 /** A row with the id of its record. */

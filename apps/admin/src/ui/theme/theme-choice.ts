@@ -1,4 +1,4 @@
-import { createStoredChoice } from '#api'
+import { createStoredChoice } from '#browser/storage.ts'
 import { getVariables, type ThemeMode } from './tokens.ts'
 
 /** public/theme-choice.js reads the same key before the first paint. */

@@ -1,6 +1,6 @@
 import { DesktopOutlined, MoonOutlined, SunOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { useStored } from '#api'
+import { useStored } from '#browser/storage.ts'
 import { themeChoice } from './theme-choice.ts'
 import { useSystemMode } from './theme-provider.tsx'
 

@@ -3,6 +3,7 @@ import { fights } from '@cornerman/contract/endpoints/fights'
 import { Button, Flex, Input } from 'antd'
 import clsx from 'clsx'
 import { useId } from 'react'
+import { CommandButton } from '#shared/commands/command-button.tsx'
 import { formatBout } from '#shared/events/bout/bout.ts'
 import {
   formatMinutesAndSeconds,
@@ -16,7 +17,6 @@ import {
 import styles from '#shared/events/card/card.module.css'
 import type { BoutProps } from '#shared/events/card/use-fight-card.ts'
 import { getPlaybackUrl } from '#shared/events/playback-url.ts'
-import { CommandButton } from '#ui/action/command-button.tsx'
 import { CommandError } from '#ui/action/command-error.tsx'
 import { useNotices } from '#ui/action/notices.tsx'
 import { useAction } from '#ui/action/use-action.tsx'

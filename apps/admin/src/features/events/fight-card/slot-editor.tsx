@@ -7,6 +7,7 @@ import { Button, Flex, Input, Switch } from 'antd'
 import clsx from 'clsx'
 import { useEffect, useId, useRef, useState } from 'react'
 import { type ApiError, isOffered, useCommand, useMyPermissions, wrapError } from '#api'
+import { CommandButton } from '#shared/commands/command-button.tsx'
 import {
   CORNER_TITLES,
   type CornerName,
@@ -30,7 +31,6 @@ import type { BoutProps } from '#shared/events/card/use-fight-card.ts'
 import { CornerSearch, WarningLabels } from '#shared/events/corner/corner-search.tsx'
 import eventStyles from '#shared/events/events.module.css'
 import { Person } from '#shared/people/person.tsx'
-import { CommandButton } from '#ui/action/command-button.tsx'
 import { CommandError } from '#ui/action/command-error.tsx'
 import { useActionSteps } from '#ui/action/use-action.tsx'
 import { SpanTimes } from '#ui/date-time/shown-time.tsx'

@@ -8,7 +8,8 @@ import {
 import { events } from '@cornerman/contract/endpoints/events'
 import { fights } from '@cornerman/contract/endpoints/fights'
 import { slots } from '@cornerman/contract/endpoints/slots'
-import { ApiError, call, getNow, isOffered, useCommand } from '#api'
+import { ApiError, call, isOffered, useCommand } from '#api'
+import { getNow } from '#browser/server-clock.ts'
 import type { Ask } from '#ui/dialog/dialog.tsx'
 import { getRunningOrder, hasBegun } from '../card/running-order.ts'
 import {

@@ -1,14 +1,7 @@
 import { chat } from '@cornerman/contract/endpoints/chat'
 import { useEffect, useState } from 'react'
-import {
-  call,
-  configuration,
-  decodeJwt,
-  getNow,
-  isOffered,
-  useRevalidateUser,
-  useSession,
-} from '#api'
+import { call, configuration, decodeJwt, isOffered, useRevalidateUser, useSession } from '#api'
+import { getNow } from '#browser/server-clock.ts'
 import { joinKnown } from '#shared/labels.tsx'
 import { useActionSteps } from '#ui/action/use-action.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'

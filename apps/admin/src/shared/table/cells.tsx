@@ -3,9 +3,9 @@ import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { joinKnown } from '#shared/labels.tsx'
 import { Copyable, WordBreak } from '#ui/copyable.tsx'
+import { SelectBox } from '#ui/table/selection.tsx'
+import styles from '#ui/table/table.module.css'
 import type { ListRow, RowSelection } from './columns.ts'
-import { SelectBox } from './selection.tsx'
-import styles from './table.module.css'
 
 /** Text that wraps at words. Empty text shows as a dash. */
 export const TextCell = ({ children }: { children?: string | null | undefined }) => children || '–'

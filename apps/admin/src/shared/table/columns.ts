@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { PersonProps } from '#shared/people/person.tsx'
-import type { Selection } from './selection.tsx'
+import type { Selection } from '#ui/table/selection.tsx'
 
 export interface ListColumn<Row, SortKey extends string = string> {
   /** Column head, and label of the value in the sheet of a phone. Each column has another one. */

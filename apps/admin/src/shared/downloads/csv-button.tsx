@@ -1,8 +1,8 @@
 import { type CsvColumn, toCsv } from '@cornerman/contract'
 import { Button } from 'antd'
-import { csvSeparator } from '#shared/downloads/csv-separator.tsx'
-import { useDownload } from '#shared/downloads/use-download.ts'
 import { ExportIcon } from '#ui/icons.tsx'
+import { csvSeparator } from './csv-separator.tsx'
+import { useDownload } from './use-download.ts'
 
 /** The data of a chart, a table or a map as rows. Numbers stay numbers, so that a spreadsheet can add them up. */
 export interface ExportTable {

@@ -8,11 +8,11 @@ import { useReturnState } from '#shared/site-map.ts'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { ErrorBoundary } from '#ui/query/error-boundary.tsx'
+import styles from '#ui/table/table.module.css'
 import ui from '#ui/ui.module.css'
 import { RowSelectBox } from './cells.tsx'
 import { getRowTone, type ListColumn, type ListRow, type RowProps } from './columns.ts'
 import { followRowLink, getTarget, RowName } from './row-link.tsx'
-import styles from './table.module.css'
 
 type Props<Row extends ListRow> = RowProps<Row> & { columns: readonly ListColumn<Row>[] }
 

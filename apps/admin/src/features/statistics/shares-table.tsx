@@ -2,12 +2,12 @@ import type { Share } from '@cornerman/contract'
 import { Button } from 'antd'
 import clsx from 'clsx'
 import { type CSSProperties, useId, useState } from 'react'
-import { CsvButton } from '#ui/charts/csv-button.tsx'
+import { CsvButton } from '#shared/downloads/csv-button.tsx'
 import { formatShare } from '#ui/charts/plot-options.ts'
 import layout from '#ui/layout.module.css'
+import styles from '#ui/map/map.module.css'
 import ui from '#ui/ui.module.css'
 import { useIsPhone } from '#ui/use-is-phone.ts'
-import styles from './map.module.css'
 
 interface Props {
   /** "Countries". */

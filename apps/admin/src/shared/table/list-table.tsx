@@ -2,6 +2,8 @@ import { CaretDownOutlined, CaretUpOutlined } from '@ant-design/icons'
 import clsx from 'clsx'
 import { type CSSProperties, memo, type ReactNode, useEffect, useRef } from 'react'
 import { Empty, SkeletonLines } from '#ui/query/query-boundary.tsx'
+import { SelectAllBox } from '#ui/table/selection.tsx'
+import styles from '#ui/table/table.module.css'
 import ui from '#ui/ui.module.css'
 import { useIsPhone } from '#ui/use-is-phone.ts'
 import {
@@ -14,8 +16,6 @@ import {
   type RowOptions,
 } from './columns.ts'
 import { PhoneRow } from './phone-row.tsx'
-import { SelectAllBox } from './selection.tsx'
-import styles from './table.module.css'
 import { PlaceholderRow, TableRow } from './table-row.tsx'
 
 export type { ListColumn, ListRow } from './columns.ts'

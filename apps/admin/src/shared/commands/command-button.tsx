@@ -3,8 +3,8 @@ import { Button, Tooltip } from 'antd'
 import type { ReactNode } from 'react'
 import type { ResponseBody } from '#api'
 import { Can } from '#shared/permission/can.tsx'
-import { CommandError } from './command-error.tsx'
-import { useAction } from './use-action.tsx'
+import { CommandError } from '#ui/action/command-error.tsx'
+import { useAction } from '#ui/action/use-action.tsx'
 
 interface Props<In, Out> {
   endpoint: Command<In, Out>

@@ -9,9 +9,9 @@ import { Dialog } from '#ui/dialog/dialog.tsx'
 import { useUnsavedChanges } from '#ui/form/unsaved-forms.tsx'
 import { ErrorDetails } from '#ui/query/error-details.tsx'
 import { StatusDot } from '#ui/status-dot.tsx'
+import styles from '#ui/table/selection.module.css'
 import type { Selection } from '#ui/table/selection.tsx'
 import ui from '#ui/ui.module.css'
-import styles from './bulk.module.css'
 import { type Outcome, useBulkRun } from './use-bulk-run.ts'
 
 /** Names in the question. */

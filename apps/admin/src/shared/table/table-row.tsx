@@ -2,6 +2,7 @@ import clsx from 'clsx'
 import { isUnreadable } from '#api'
 import { Person } from '#shared/people/person.tsx'
 import { ErrorBoundary } from '#ui/query/error-boundary.tsx'
+import styles from '#ui/table/table.module.css'
 import ui from '#ui/ui.module.css'
 import { RowSelectBox } from './cells.tsx'
 import {
@@ -14,7 +15,6 @@ import {
   type RowTarget,
 } from './columns.ts'
 import { followRowLink, getTarget, RowName } from './row-link.tsx'
-import styles from './table.module.css'
 
 type Props<Row extends ListRow> = RowProps<Row> & { groups: readonly ColumnGroup<Row>[] }
 

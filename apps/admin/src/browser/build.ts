@@ -1,0 +1,8 @@
+declare const __VERSION__: { version: string; build: string } | undefined
+
+/** What /version.json says of this build; `dev` in tests. */
+export const { version: VERSION, build: BUILD } =
+  typeof __VERSION__ === 'object' ? __VERSION__ : { version: 'dev', build: 'dev' }
+
+/** "1.4.0 (build 41cb657)". */
+export const BUILD_TEXT = `${VERSION} (build ${BUILD})`
