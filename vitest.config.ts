@@ -15,7 +15,7 @@ const BROWSER = {
     },
     {
       find: /^react-easy-crop$/,
-      replacement: resolve('apps/admin/src/ui/media/photo/testing/cropper.ts'),
+      replacement: resolve('apps/admin/src/shared/photo/testing/cropper.ts'),
     },
   ],
   environment: 'jsdom',

@@ -1,7 +1,7 @@
 import type { User } from '@cornerman/contract'
 import { people } from '@cornerman/contract/endpoints/people'
 import { useCan } from '#api'
-import { CommandButton } from '#shared/commands/command-button.tsx'
+import { CommandButton } from '#shared/action/command-button.tsx'
 import { joinKnown } from '#shared/labels.tsx'
 import {
   ArenaStatus,

@@ -11,7 +11,7 @@ import {
 } from '@cornerman/contract'
 import type { banners } from '@cornerman/contract/endpoints/banners'
 import { parseId } from '#api'
-import type { PendingPhoto } from '#ui/media/photo/photo-file.ts'
+import type { PendingPhoto } from '#shared/photo/photo-file.ts'
 
 /** Form values. The image is the URL of the saved image, or a new image that is not uploaded yet. */
 export interface BannerValues {

@@ -5,7 +5,7 @@ import {
 } from '@cornerman/contract'
 import { creators } from '@cornerman/contract/endpoints/creators'
 import { useCan } from '#api'
-import { BulkButton } from '#shared/commands/bulk-button.tsx'
+import { BulkButton } from '#shared/action/bulk-button.tsx'
 import { joinKnown } from '#shared/labels.tsx'
 import { ANSWERS, AnswerButtons, formatType } from '#shared/people/content-requests.tsx'
 import styles from '#shared/people/people.module.css'

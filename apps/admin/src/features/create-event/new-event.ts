@@ -10,7 +10,7 @@ import {
 } from '@cornerman/contract'
 import type { events } from '@cornerman/contract/endpoints/events'
 import { type Contestant, toCorners } from '#shared/events/bout/contestant.ts'
-import type { PendingPhoto } from '#ui/media/photo/photo-file.ts'
+import type { PendingPhoto } from '#shared/photo/photo-file.ts'
 
 export const REQUIREMENTS: readonly string[] = ['Passport', 'Cap', 'Jockstrap', 'Towel']
 export const WEIGHTING_REQUIREMENTS: readonly string[] = [

@@ -7,7 +7,7 @@ import { Flex } from 'antd'
 import clsx from 'clsx'
 import { useCan, useQuery } from '#api'
 import { getNow } from '#browser/server-clock.ts'
-import { CommandButton } from '#shared/commands/command-button.tsx'
+import { CommandButton } from '#shared/action/command-button.tsx'
 import { FighterBouts } from '#shared/events/fighter-bouts.tsx'
 import {
   formatExperience,

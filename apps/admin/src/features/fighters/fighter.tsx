@@ -3,8 +3,8 @@ import { images } from '@cornerman/contract/endpoints/images'
 import { isUnreadable, useCommand } from '#api'
 import type { Flag } from '#shared/people/person.tsx'
 import { getPersonName } from '#shared/people/person-name.ts'
-import { CROP } from '#ui/media/photo/photo-file.ts'
-import { PhotoSlot } from '#ui/media/photo/photo-slot.tsx'
+import { CROP } from '#shared/photo/photo-file.ts'
+import { PhotoSlot } from '#shared/photo/photo-slot.tsx'
 
 /** A user with fighter details. `details` is optional in the contract, because other roles have none. */
 export type Fighter = User & { details: FighterDetails }

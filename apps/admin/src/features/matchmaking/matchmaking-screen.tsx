@@ -4,7 +4,8 @@ import { Grid } from 'antd'
 import clsx from 'clsx'
 import { useMemo } from 'react'
 import { useQuery } from '#api'
-import { BulkButton } from '#shared/commands/bulk-button.tsx'
+import { BulkButton } from '#shared/action/bulk-button.tsx'
+import { UndoBar } from '#shared/action/undo-bar.tsx'
 import { createCsv } from '#shared/downloads/csv-button.tsx'
 import { DownloadButton } from '#shared/downloads/download-button.tsx'
 import {
@@ -31,7 +32,6 @@ import {
   type VisibleRequest,
 } from '#shared/matchmaking/visible-requests.ts'
 import { EventLink } from '#shared/records/record-link.tsx'
-import { UndoBar } from '#ui/action/undo-bar.tsx'
 import { formatUtc } from '#ui/date-time/time.ts'
 import { PageHeading } from '#ui/navigation/page-heading.tsx'
 import { useShortcuts } from '#ui/navigation/shortcuts.ts'

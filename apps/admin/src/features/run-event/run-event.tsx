@@ -14,6 +14,7 @@ import {
   useState,
 } from 'react'
 import { useCan, useMyPermissions, useQuery } from '#api'
+import { UndoBar } from '#shared/action/undo-bar.tsx'
 import { CORNERS, getContestant } from '#shared/events/bout/bout.ts'
 import { describeLimits } from '#shared/events/bout/result.ts'
 import { getOutcomes, ResultChoice, SIDES } from '#shared/events/bout/result-choice.tsx'
@@ -26,7 +27,6 @@ import { DIALOGS, type EventDialogProps, getPlayableUrl } from '#shared/events/e
 import { EventWindow } from '#shared/events/event-window.tsx'
 import { joinKnown } from '#shared/labels.tsx'
 import { CommandError } from '#ui/action/command-error.tsx'
-import { UndoBar } from '#ui/action/undo-bar.tsx'
 import { useNow } from '#ui/date-time/use-now.ts'
 import { Player, type PlayerHandle } from '#ui/media/player/player.tsx'
 import { useShortcuts } from '#ui/navigation/shortcuts.ts'

@@ -1,7 +1,7 @@
 import { CREATOR_REQUEST_STATUSES } from '@cornerman/contract'
 import { creators } from '@cornerman/contract/endpoints/creators'
 import { people } from '@cornerman/contract/endpoints/people'
-import { CommandButton } from '#shared/commands/command-button.tsx'
+import { CommandButton } from '#shared/action/command-button.tsx'
 import { joinKnown } from '#shared/labels.tsx'
 import { getActivationCommand } from '#shared/people/arena-status.tsx'
 import { AnswerButtons, formatType } from '#shared/people/content-requests.tsx'

@@ -1,7 +1,7 @@
 import type { CreatorRequest } from '@cornerman/contract'
 import { creators } from '@cornerman/contract/endpoints/creators'
 import { Flex } from 'antd'
-import { CommandButton } from '#shared/commands/command-button.tsx'
+import { CommandButton } from '#shared/action/command-button.tsx'
 import styles from './people.module.css'
 import { getPersonName } from './person-name.ts'
 

@@ -2,6 +2,9 @@ import { canCall, type FighterDetails, type User, type UserChanges } from '@corn
 import { people, users } from '@cornerman/contract/endpoints/people'
 import { Button, Form } from 'antd'
 import { call, useCan, useCommand, useMyPermissions } from '#api'
+import { compareBeforeSave, nestFields } from '#shared/form/compare-before-save.ts'
+import { FormDialog } from '#shared/form/record-form.tsx'
+import { findLabel, useRecordForm } from '#shared/form/use-record-form.ts'
 import {
   formatConstant,
   formatExperience,
@@ -10,13 +13,10 @@ import {
 } from '#shared/labels.tsx'
 import { formatDay } from '#ui/date-time/time.ts'
 import type { Ask } from '#ui/dialog/dialog.tsx'
-import { compareBeforeSave, nestFields } from '#ui/form/compare-before-save.ts'
 import { FieldGroup } from '#ui/form/form-layout.tsx'
 import { NumberField } from '#ui/form/number-field.tsx'
-import { FormDialog } from '#ui/form/record-form.tsx'
 import { rangeRule, requiredIf, requiredValueRule } from '#ui/form/rules.ts'
 import { EmailField, PhoneField, TextField } from '#ui/form/text-field.tsx'
-import { findLabel, useRecordForm } from '#ui/form/use-record-form.ts'
 import layout from '#ui/layout.module.css'
 import { type DialogParam, useDialogParam } from '#ui/navigation/use-url-state.ts'
 import ui from '#ui/ui.module.css'

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '#api/api-error.ts'
-import { cleanValues, isSameValue } from './compare-before-save.ts'
+import { cleanValues, isSameValue } from '#shared/form/compare-before-save.ts'
+import { parseServerErrors } from '#shared/form/server-errors.ts'
 import { completeLink, emailRule, lengthRule, phoneRule, requiredTextRule } from './rules.ts'
-import { parseServerErrors } from './server-errors.ts'
 
 const createError = (details: { field: string; message: string }[], reason = 'invalid_input') =>
   new ApiError({

@@ -3,7 +3,8 @@ import { fights } from '@cornerman/contract/endpoints/fights'
 import { Button, Flex, Input } from 'antd'
 import clsx from 'clsx'
 import { useId } from 'react'
-import { CommandButton } from '#shared/commands/command-button.tsx'
+import { CommandButton } from '#shared/action/command-button.tsx'
+import { useAction } from '#shared/action/use-action.tsx'
 import { formatBout } from '#shared/events/bout/bout.ts'
 import {
   formatMinutesAndSeconds,
@@ -19,7 +20,6 @@ import type { BoutProps } from '#shared/events/card/use-fight-card.ts'
 import { getPlaybackUrl } from '#shared/events/playback-url.ts'
 import { CommandError } from '#ui/action/command-error.tsx'
 import { useNotices } from '#ui/action/notices.tsx'
-import { useAction } from '#ui/action/use-action.tsx'
 import ui from '#ui/ui.module.css'
 
 const toLinkInput = ({ location }: FightEvent, { id }: Fight, fightLink: string | null) => ({

@@ -3,7 +3,7 @@ import { events } from '@cornerman/contract/endpoints/events'
 import { fights } from '@cornerman/contract/endpoints/fights'
 import { Button, Flex } from 'antd'
 import { call, useCommand } from '#api'
-import { useActionSteps } from '#ui/action/use-action.tsx'
+import { useActionSteps } from '#shared/action/use-action.tsx'
 import { Callout } from '#ui/callout.tsx'
 import { parseBoutVideoUrl, toBoutVideoUrl } from './video-url.ts'
 

@@ -1,7 +1,7 @@
 import type { EditableParts, Fight, FightEvent, Slot } from '@cornerman/contract'
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import type { QueryResult } from '#api'
-import { isSameValue } from '#ui/form/compare-before-save.ts'
+import { isSameValue } from '#shared/form/compare-before-save.ts'
 import { useUnsavedChanges } from '#ui/form/unsaved-forms.tsx'
 import type { PlayerHandle } from '#ui/media/player/player.tsx'
 import { useUrlState } from '#ui/navigation/use-url-state.ts'

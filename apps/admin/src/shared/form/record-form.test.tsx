@@ -5,9 +5,9 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '#api/api-error.ts'
 import { startSession } from '#api/session.ts'
 import type { Question } from '#ui/dialog/dialog.tsx'
+import { emailRule, requiredTextRule, urlRule } from '#ui/form/rules.ts'
+import { UnsavedForms, useConfirmLeave } from '#ui/form/unsaved-forms.tsx'
 import { RecordForm } from './record-form.tsx'
-import { emailRule, requiredTextRule, urlRule } from './rules.ts'
-import { UnsavedForms, useConfirmLeave } from './unsaved-forms.tsx'
 import { useRecordForm } from './use-record-form.ts'
 
 interface Values {

@@ -2,9 +2,9 @@ import type { Command } from '@cornerman/contract'
 import { Button, type ButtonProps } from 'antd'
 import { useCommand } from '#api'
 import { Can } from '#shared/permission/can.tsx'
-import { FormDialog, type FormDialogProps } from '#ui/form/record-form.tsx'
-import { useRecordForm } from '#ui/form/use-record-form.ts'
 import { useDialogParam } from '#ui/navigation/use-url-state.ts'
+import { FormDialog, type FormDialogProps } from './record-form.tsx'
+import { useRecordForm } from './use-record-form.ts'
 
 interface Props<Values extends object, In, Out>
   extends Omit<FormDialogProps<Values>, 'state' | 'open' | 'onClose'> {

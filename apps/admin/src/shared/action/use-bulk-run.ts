@@ -1,7 +1,7 @@
 import pLimit from 'p-limit'
 import { useEffect, useRef, useState } from 'react'
 import { type ApiError, wrapError } from '#api'
-import { useActionSteps } from '#ui/action/use-action.tsx'
+import { useActionSteps } from './use-action.tsx'
 
 /** `unknown`: sent, and no response says whether it took effect. */
 export type Outcome<Out = unknown> =

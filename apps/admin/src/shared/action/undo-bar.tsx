@@ -1,8 +1,8 @@
 import { CloseOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { type ReactNode, useEffect, useState } from 'react'
+import styles from '#ui/action/feedback.module.css'
 import { IconButton } from '#ui/icon-button.tsx'
-import styles from './feedback.module.css'
 import { UNDO_DELAY, type Undo } from './use-undo.ts'
 
 interface Props {

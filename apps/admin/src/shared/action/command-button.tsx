@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import type { ResponseBody } from '#api'
 import { Can } from '#shared/permission/can.tsx'
 import { CommandError } from '#ui/action/command-error.tsx'
-import { useAction } from '#ui/action/use-action.tsx'
+import { useAction } from './use-action.tsx'
 
 interface Props<In, Out> {
   endpoint: Command<In, Out>
