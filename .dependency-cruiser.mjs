@@ -1,6 +1,6 @@
 // Import boundaries, for `npm run lint:imports`, which prints the comment of a rule: it says what to do instead.
 
-const TESTS = '(^|/)test/|[.](test|spec|test-d)[.]tsx?$'
+const TESTS = '(^|/)test(ing)?/|[.](test|spec|test-d)[.]tsx?$'
 /** Tests may cross boundaries; rules of the contract and of both apps are about what ships. */
 const rule = (name, from, to, comment) => ({
   name,
@@ -9,10 +9,15 @@ const rule = (name, from, to, comment) => ({
   from: { path: from, pathNot: TESTS },
   to,
 })
-/** The folders of each app, each after those that it may import. */
-const ORDER = {
-  'mock-api': ['domain', 'store', 'http', 'simulation', 'modules', 'lab'],
-  admin: ['api', 'ui', 'features', 'app'],
+/** The folders of the mock, each after those that it may import. */
+const MOCK = ['domain', 'store', 'http', 'simulation', 'modules', 'lab']
+/** The folders of the admin, each with those that it may import. `api` and `ui` know nothing of each other. */
+const ADMIN = {
+  browser: [],
+  api: ['browser'],
+  ui: ['browser'],
+  shared: ['browser', 'api', 'ui'],
+  features: ['browser', 'api', 'ui', 'shared'],
 }
 const npm = (names) => `node_modules/(${names})/`
 
@@ -26,15 +31,33 @@ export default {
       from: {},
       to: { circular: true },
     },
-    ...Object.entries(ORDER).flatMap(([app, folders]) =>
-      folders.map((folder, at) =>
-        rule(
-          `order-of-${app}-${folder}`,
-          `^apps/${app}/src/${folder}/`,
-          { path: `^apps/${app}/src/(${folders.slice(at + 1).join('|')}|[^/]+[.]tsx?)(/|$)` },
-          `A folder imports only what stands left of it: ${folders.join(', ')}, then the files of src/. Types too.`,
-        ),
+    ...MOCK.map((folder, at) =>
+      rule(
+        `order-of-mock-${folder}`,
+        `^apps/mock-api/src/${folder}/`,
+        { path: `^apps/mock-api/src/(${MOCK.slice(at + 1).join('|')}|[^/]+[.]tsx?)(/|$)` },
+        `A folder imports only what stands left of it: ${MOCK.join(', ')}, then the files of src/. Types too.`,
       ),
+    ),
+    ...Object.entries(ADMIN).map(([folder, allowed]) =>
+      rule(
+        `admin-${folder}-imports-down`,
+        `^apps/admin/src/${folder}/`,
+        { path: `^apps/admin/src/(?!${[folder, ...allowed].join('|')})` },
+        `${folder}/ imports only ${allowed.join(', ') || 'nothing of the app'}. Types too. What two features share belongs in shared/, what only draws in ui/.`,
+      ),
+    ),
+    rule(
+      'api-has-one-door',
+      '^apps/admin/src/(?!api/)',
+      { path: '^apps/admin/src/api/(?!index[.]ts|testing/)' },
+      'Import from #api. Export what is missing from api/index.ts.',
+    ),
+    rule(
+      'ui-knows-no-contract',
+      '^apps/admin/src/ui/',
+      { path: '^packages/contract/(?!src/rules/)' },
+      'ui/ draws: it knows no call and no schema. Only the rules of texts, numbers and times are shared with the mock. Move what needs more to shared/.',
     ),
     rule(
       'contract-is-independent',
@@ -94,7 +117,7 @@ export default {
       'features-are-independent',
       '^apps/admin/src/features/([^/]+)/',
       { path: '^apps/admin/src/features/', pathNot: '^apps/admin/src/features/$1/' },
-      'Compose features in app/, or move the shared part to ui/.',
+      'Compose features in app/, or move the shared part to shared/.',
     ),
     rule(
       'api-shows-nothing',

@@ -1,4 +1,5 @@
 import type { ErrorReason } from '@cornerman/contract'
+import { MissingCodeError } from '#browser/missing-code-error.ts'
 import type { AdapterSettings } from './adapter/settings.ts'
 import { readError, shorten } from './error-body.ts'
 
@@ -50,10 +51,9 @@ export function wrapError(error: unknown): ApiError {
   if (error instanceof ApiError) {
     return error
   }
-  return Object.assign(
-    new ApiError({ kind: 'broken', message: 'Something went wrong in the app.' }),
-    { cause: error },
-  )
+  const message =
+    error instanceof MissingCodeError ? error.message : 'Something went wrong in the app.'
+  return Object.assign(new ApiError({ kind: 'broken', message }), { cause: error })
 }
 
 interface ErrorContext

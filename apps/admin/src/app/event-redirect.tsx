@@ -5,6 +5,7 @@ import { Navigate, useLocation, useParams } from 'react-router-dom'
 import { parseId, useCan, useQuery } from '#api'
 import { DIALOGS, getFighterParam, getPlayableUrl } from '#shared/events/event-dialog.ts'
 import { joinKnown } from '#shared/labels.tsx'
+import { NextStep } from '#shared/records/next-step.tsx'
 import { isMissingRecord } from '#shared/records/record-route.tsx'
 import { PageHeading } from '#ui/navigation/page-heading.tsx'
 import { Panel } from '#ui/panel.tsx'
@@ -63,10 +64,12 @@ export default function EventRedirect() {
               location ? (
                 <Empty
                   title={joinKnown(['The arena of this event was not found', location.name], ': ')}
-                  nextStep={{
-                    to: `/dashboard/arenas?search=${encodeURIComponent(location.name ?? '')}`,
-                    label: 'Search the arenas',
-                  }}
+                  action={
+                    <NextStep
+                      to={`/dashboard/arenas?search=${encodeURIComponent(location.name ?? '')}`}
+                      label="Search the arenas"
+                    />
+                  }
                 />
               ) : (
                 <Empty title="The arena of this event is unknown" />

@@ -4,6 +4,7 @@ import { RouterProvider } from 'react-router-dom'
 import { ApiError, ConfigurationError, loadConfiguration, reportError } from '#api'
 import { setRouteSource } from '#browser/diagnostics.ts'
 import { ThemeProvider } from '#ui/theme/theme-provider.tsx'
+import { ClearNotices } from './clear-notices.tsx'
 import { showConfigurationPage } from './configuration-page.ts'
 import { createAppRouter, preload } from './router.tsx'
 import { matchScreen } from './routes.tsx'
@@ -32,6 +33,7 @@ async function start() {
         <StrictMode>
           <ThemeProvider>
             <RouterProvider router={createAppRouter()} />
+            <ClearNotices />
           </ThemeProvider>
         </StrictMode>,
       ),

@@ -12,12 +12,11 @@ import {
 } from 'react'
 import { type QueryResult, type ResponseBody, useQuery } from '#api'
 import { useOnline } from '#ui/query/use-online.ts'
+import type { PollState } from '#ui/widget.tsx'
 
 /** Polling intervals in milliseconds. */
 export const POLLING = { realtime: 2000, totals: 5000 } as const
 
-/** Whether data updates automatically, or why not. */
-export type PollState = 'live' | 'paused' | 'offline'
 /** A query result that updates automatically. */
 export interface PolledQueryResult<Out> extends QueryResult<Out> {
   polling: PollState

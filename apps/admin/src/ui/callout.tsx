@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import type { ComponentProps } from 'react'
-import styles from '#ui/action/feedback.module.css'
+import styles from '#ui/feedback.module.css'
 
 interface Props extends ComponentProps<'div'> {
   tone: 'success' | 'error' | 'info' | 'waiting'

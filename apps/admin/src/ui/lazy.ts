@@ -1,5 +1,4 @@
 import { type ComponentType, lazy as lazyOfReact } from 'react'
-import { ApiError } from '#api'
 import { MissingCodeError } from '#browser/missing-code-error.ts'
 
 export type Module<Props> = { default: ComponentType<Props> }
@@ -34,9 +33,6 @@ export function lazy<Props extends object>(
 
 /** Loads code that an action needs. When it is missing, after an update of the app, the error says to reload. */
 export const loadCode = <Code>(load: () => Promise<Code>): Promise<Code> =>
-  load().catch(() => {
-    throw new ApiError({
-      kind: 'broken',
-      message: 'Some code of the app could not be loaded. Reload the page.',
-    })
+  load().catch((cause: unknown) => {
+    throw new MissingCodeError(cause, 'Some code of the app could not be loaded. Reload the page.')
   })

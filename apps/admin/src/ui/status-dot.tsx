@@ -1,5 +1,5 @@
 import clsx from 'clsx'
-import styles from '#ui/action/feedback.module.css'
+import styles from '#ui/feedback.module.css'
 import ui from './ui.module.css'
 
 interface Props {

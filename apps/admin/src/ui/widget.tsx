@@ -1,7 +1,6 @@
 import { Button, Tooltip } from 'antd'
 import clsx from 'clsx'
 import { type ReactNode, useId } from 'react'
-import type { PollState } from '#shared/polling.tsx'
 import { formatZonedClockTime } from '#ui/date-time/time.ts'
 import { ErrorDetails } from '#ui/query/error-details.tsx'
 import { QueryBoundary, type QueryState } from '#ui/query/query-boundary.tsx'
@@ -9,6 +8,9 @@ import { Panel } from './panel.tsx'
 import { StatusDot } from './status-dot.tsx'
 import ui from './ui.module.css'
 import styles from './widget.module.css'
+
+/** Whether data updates automatically, or why not. */
+export type PollState = 'live' | 'paused' | 'offline'
 
 interface Props<Data> {
   /** Links on the screen lead to it. */

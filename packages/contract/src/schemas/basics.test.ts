@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isEmail } from './basics.ts'
+import { isEmail } from '../rules/contact.ts'
 
 test.each([
   ['ana@x.example', true],

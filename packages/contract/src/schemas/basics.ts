@@ -2,6 +2,7 @@ import * as T from 'typebox'
 import { PAGE_SIZE_MAX, SEARCH_TERM_MAX } from '../constants.ts'
 import { decides } from '../decisions.ts'
 import { undocumented } from '../documentation.ts'
+import { EMAIL_PATTERN, PHONE_PATTERN } from '../rules/contact.ts'
 import type { CleanKind } from '../rules/text.ts'
 
 /** Names what a value means where its type does not tell: an id, an amount in cents, a term to search for. */
@@ -19,20 +20,12 @@ export const Day = T.String({ format: 'date' })
 export const CLEANING = 'x-clean'
 const cleanAs = (kind: CleanKind) => ({ [CLEANING]: kind })
 
-/** Parts of an email's local part: anything visible but signs with a meaning. Its dots stand between two of them. */
-const ATOM = '[^\\s@<>"(),;:\\\\.\\[\\]\\u2800\\p{C}\\p{DI}]+'
-/** Part of a host name. Its hyphens stand between letters or digits. */
-const LABEL = '[\\p{L}\\p{N}\\p{M}]+(?:-+[\\p{L}\\p{N}\\p{M}]+)*'
-/** A local part, an at sign, a host name with a dot that is no IP address. Letters of all scripts. */
-const EMAIL_PATTERN = `^(?=[^@]{1,64}@.*\\.(?!\\d+$)[^.]{2,}$)${ATOM}(?:\\.${ATOM})*@${LABEL}(?:\\.${LABEL})+$`
 export const Email = T.String({
   pattern: EMAIL_PATTERN,
   maxLength: 254,
   description: 'a valid email address',
   ...cleanAs('email'),
 })
-const EMAIL = new RegExp(EMAIL_PATTERN, 'u')
-export const isEmail = (text: string) => text.length <= 254 && EMAIL.test(text)
 /** An absolute http(s) URL; no other scheme, no relative path. */
 export const HTTP_URL_PATTERN = '^https?://[^\\s/?#]+([/?#]\\S*)?$'
 export const HttpUrl = T.String({
@@ -57,8 +50,6 @@ const NON_BLANK = { pattern: '\\S', description: 'text that is not blank' }
 export const NonBlankText = (maxLength: number) => T.String({ ...Text(maxLength), ...NON_BLANK })
 export const NonBlankLine = (maxLength: number) => T.String({ ...Line(maxLength), ...NON_BLANK })
 export const PersonName = NonBlankLine(100)
-/** Digits with common separators, optionally with a leading plus for a country code. */
-export const PHONE_PATTERN = '^\\+?[ ()./-]*[0-9][0-9 ()./-]*$'
 export const PhoneNumber = T.String({
   ...Line(40),
   pattern: PHONE_PATTERN,

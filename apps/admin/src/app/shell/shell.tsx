@@ -3,7 +3,13 @@ import { Button, Grid } from 'antd'
 import clsx from 'clsx'
 import { useMemo, useState } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
-import { useHasUnfinished, useIdleLock, useIsBuildOutdated, useMyPermissions } from '#api'
+import {
+  readSession,
+  useHasUnfinished,
+  useIdleLock,
+  useIsBuildOutdated,
+  useMyPermissions,
+} from '#api'
 import { createStoredChoice, useStored } from '#browser/storage.ts'
 import { EnvironmentBadge } from '#shared/environment-badge.tsx'
 import { type SiteMap, SiteMapContext } from '#shared/site-map.ts'
@@ -58,7 +64,7 @@ export default function Shell() {
 
   return (
     <SiteMapContext value={siteMap}>
-      <UnsavedForms>
+      <UnsavedForms canSave={hasSession}>
         <div className={clsx(styles.shell, styles[width])}>
           <SkipLink onFollow={focusOnHeading}>Skip to content</SkipLink>
           <aside className={styles.sider} aria-label="Sidebar">
@@ -90,6 +96,9 @@ export default function Shell() {
     </SiteMapContext>
   )
 }
+
+/** Without a session nobody can save. */
+const hasSession = () => readSession() !== undefined
 
 interface SkipLinkProps {
   /** Only on screens with a form. */

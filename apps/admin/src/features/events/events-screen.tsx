@@ -17,7 +17,9 @@ import {
 import { type EventInList, fromSummary, summarizeEvent } from '#shared/events/listed-event.ts'
 import { ReadOtherArenas } from '#shared/events/read-other-arenas.tsx'
 import { describePermissions } from '#shared/permission/permission-guard.tsx'
+import { CreateLink, NextStep } from '#shared/records/next-step.tsx'
 import { useCanOpen } from '#shared/site-map.ts'
+import { IgnoredFilter } from '#shared/table/ignored-filter.tsx'
 import { type ListColumn, ListTable, type ListTableProps } from '#shared/table/list-table.tsx'
 import { LoadMore } from '#shared/table/load-more.tsx'
 import layout from '#ui/layout.module.css'
@@ -25,8 +27,7 @@ import { PageHeading } from '#ui/navigation/page-heading.tsx'
 import { UrlTabs } from '#ui/navigation/url-tabs.tsx'
 import { useUrlState } from '#ui/navigation/use-url-state.ts'
 import { Panel } from '#ui/panel.tsx'
-import { CreateLink, Empty, QueryBoundary } from '#ui/query/query-boundary.tsx'
-import { IgnoredFilter } from '#ui/table/ignored-filter.tsx'
+import { Empty, QueryBoundary } from '#ui/query/query-boundary.tsx'
 import { ResultsCount } from '#ui/table/results-count.tsx'
 import { SearchBox } from '#ui/table/search-box.tsx'
 import ui from '#ui/ui.module.css'
@@ -172,7 +173,7 @@ function NoEvents({ label, statuses, search, onClear }: TabProps) {
       hint="Events of all arenas appear here."
       noMatchTitle={`No ${kind} events at arenas that match “${search}”`}
       onClearFilters={search ? onClear : undefined}
-      nextStep={isPast(statuses) ? undefined : { to: CREATE_PATH, label: 'Create an event' }}
+      action={!isPast(statuses) && <NextStep to={CREATE_PATH} label="Create an event" />}
     />
   )
 }

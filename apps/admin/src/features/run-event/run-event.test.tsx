@@ -67,7 +67,7 @@ beforeEach(() => {
   vi.spyOn(player, 'Player').mockReturnValue(null as never)
   vi.spyOn(chatDialog, 'EventChat').mockReturnValue(null as never)
   stored = createEvent()
-  forms = { guards: new Set(), isAsking: false }
+  forms = { guards: new Set(), canSave: () => true, isAsking: false }
   call
     .mockReset()
     .mockImplementation(async (endpoint: Endpoint) => (endpoint === events.one ? stored : {}))

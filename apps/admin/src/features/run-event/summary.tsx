@@ -5,8 +5,9 @@ import { streamMetrics } from '@cornerman/contract/endpoints/stream-metrics'
 import { Button } from 'antd'
 import clsx from 'clsx'
 import { useEffect, useMemo, useRef } from 'react'
-import { call, useCan, useQuery } from '#api'
+import { call, isUnreadable, useCan, useQuery } from '#api'
 import { getNow } from '#browser/server-clock.ts'
+import { CsvButton } from '#shared/downloads/csv-button.tsx'
 import { DownloadButton } from '#shared/downloads/download-button.tsx'
 import { formatBout, formatOutcomeWithWinner } from '#shared/events/bout/bout.ts'
 import { LiveClips } from '#shared/events/bout/live-clips.tsx'
@@ -84,7 +85,9 @@ export function Summary({ event }: { event: FightEvent }) {
       <Panel>
         <ListTable
           name="Bouts"
-          empty={<Empty list={event.fightSlots} title="No bouts on this card" />}
+          empty={
+            <Empty isUnreadable={isUnreadable(event.fightSlots)} title="No bouts on this card" />
+          }
           columns={getColumns(event, getStart, mainEvent).filter(
             ({ title }) => title !== 'Began' || bouts.some(hasStart),
           )}
@@ -200,6 +203,9 @@ function Audience({
             xTitle={`Time (${isTimeZone(tz) ? tz : UNKNOWN_ZONE})`}
             lines={lines}
             emptyText="No viewers"
+            renderDownload={(getTable) => (
+              <CsvButton title="Online users per minute" getTable={getTable} />
+            )}
           />
         )}
       </QueryBoundary>

@@ -8,6 +8,7 @@ import { ApiError, call, isOffered, useCommand } from '#api'
 import { useUndo } from '#shared/action/use-undo.ts'
 import { formatOutcomeWithWinner } from '#shared/events/bout/bout.ts'
 import { canSave, type Outcome, useSaveResult } from '#shared/events/bout/result.ts'
+import { UNKNOWN_VIDEO_QUESTION } from '#shared/events/bout/unknown-video-question.ts'
 import {
   formatMinutesAndSeconds,
   NO_POSITION,
@@ -19,7 +20,6 @@ import { RUN_EVENT } from '#shared/events/event-views.ts'
 import { getPlaybackUrl } from '#shared/events/playback-url.ts'
 import { useNotices } from '#ui/action/notices.tsx'
 import { useConfirm } from '#ui/dialog/dialog.tsx'
-import { UNKNOWN_VIDEO_QUESTION } from '../events/fight-card/bout-video.tsx'
 import { toKey, useOthersChanges } from './changes-by-others.ts'
 import type { Choice } from './run-state.ts'
 import { useStoredStarts } from './stored-starts.ts'

@@ -3,6 +3,7 @@ import { kickMetrics, videoMetrics } from '@cornerman/contract/endpoints/metrics
 import { memo, type ReactNode, useMemo } from 'react'
 import { useQuery } from '#api'
 import { getNow } from '#browser/server-clock.ts'
+import { CsvButton } from '#shared/downloads/csv-button.tsx'
 import { PauseButton, POLLING, Polling, usePolled } from '#shared/polling.tsx'
 import { ChartSkeleton, LineChart } from '#ui/charts/line-chart.tsx'
 import { PageContents, PageHeading } from '#ui/navigation/page-heading.tsx'
@@ -124,6 +125,7 @@ function DayChart({ days, measure }: { days: readonly Day[]; measure: Measure })
       xTitle="Day (UTC)"
       lines={lines}
       emptyText="No data for the last 6 months"
+      renderDownload={(getTable) => <CsvButton title={MEASURES[measure]} getTable={getTable} />}
     />
   )
 }

@@ -6,6 +6,7 @@ import dayjs from 'dayjs'
 import { type ReactNode, useId, useMemo, useState } from 'react'
 import { type QueryResult, useQueries, useQuery } from '#api'
 import { getNow } from '#browser/server-clock.ts'
+import { CsvButton } from '#shared/downloads/csv-button.tsx'
 import { EventsSelect } from '#shared/events/events-select.tsx'
 import { formatPeak, toOnlineLines } from '#shared/events/online-lines.ts'
 import {
@@ -368,6 +369,7 @@ function StreamGraphWidget({ names, filter }: { names: readonly string[]; filter
             lines={lines}
             emptyText="No viewers in this range yet"
             height={GRAPH_HEIGHT}
+            renderDownload={(getTable) => <CsvButton title={GRAPH_TITLE} getTable={getTable} />}
           />
         </>
       )}

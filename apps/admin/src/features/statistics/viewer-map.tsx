@@ -7,6 +7,7 @@ import {
 import { Radio } from 'antd'
 import clsx from 'clsx'
 import type { QueryResult } from '#api'
+import { configuration } from '#api'
 import { SingleSelect } from '#ui/form/select.tsx'
 import layout from '#ui/layout.module.css'
 import { LocatedCount, ViewerMap, ViewerMapSkeleton } from '#ui/map/viewer-map.tsx'
@@ -77,7 +78,7 @@ export const ViewerPlaces = ({
   hasRing = false,
 }: PlacesProps) => (
   <div className={clsx(styles.places, hasRing && styles.placesWithRing)}>
-    <ViewerMap coords={map.coords} />
+    <ViewerMap coords={map.coords} tiles={configuration()} />
     <SharesTable
       key={plural}
       title={plural}

@@ -7,10 +7,10 @@ import { getActivationCommand } from '#shared/people/arena-status.tsx'
 import { AnswerButtons, formatType } from '#shared/people/content-requests.tsx'
 import { getPersonName } from '#shared/people/person-name.ts'
 import { contradictsFilter } from '#shared/people/user-list/contradictions.ts'
+import { NextStep } from '#shared/records/next-step.tsx'
 import { ArenaLink, PersonLink } from '#shared/records/record-link.tsx'
+import { isOther } from '#shared/table/asked-rows.ts'
 import { Age } from '#ui/date-time/shown-time.tsx'
-import { NextStep } from '#ui/query/query-boundary.tsx'
-import { isOther } from '#ui/table/asked-rows.ts'
 import { useWork, WorkWidget } from './work-widget.tsx'
 
 /** Rows of each list: two share the place of one. */

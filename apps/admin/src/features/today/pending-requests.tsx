@@ -12,11 +12,11 @@ import {
   getRequestName,
   sortRequests,
 } from '#shared/matchmaking/visible-requests.ts'
+import { NextStep } from '#shared/records/next-step.tsx'
 import { EventLink, FighterLink } from '#shared/records/record-link.tsx'
+import { readAskedRows } from '#shared/table/asked-rows.ts'
 import { Age } from '#ui/date-time/shown-time.tsx'
 import { useShortcuts } from '#ui/navigation/shortcuts.ts'
-import { NextStep } from '#ui/query/query-boundary.tsx'
-import { readAskedRows } from '#ui/table/asked-rows.ts'
 import styles from './today.module.css'
 import { WORK_WIDGET_ROWS, WorkWidget } from './work-widget.tsx'
 

@@ -6,10 +6,11 @@ import { Button } from 'antd'
 import clsx from 'clsx'
 import { getNow } from '#browser/server-clock.ts'
 import { Can } from '#shared/permission/can.tsx'
+import { NextStep, type Step } from '#shared/records/next-step.tsx'
 import { PageHeading } from '#ui/navigation/page-heading.tsx'
 import { Panel, Section } from '#ui/panel.tsx'
 import { ErrorDetails } from '#ui/query/error-details.tsx'
-import { Empty, NextStep, type QueryState, type Step } from '#ui/query/query-boundary.tsx'
+import { Empty, type QueryState } from '#ui/query/query-boundary.tsx'
 import ui from '#ui/ui.module.css'
 import {
   PendingArenas,

@@ -1,7 +1,7 @@
 import { CloseOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { type ReactNode, useEffect, useState } from 'react'
-import styles from '#ui/action/feedback.module.css'
+import styles from '#ui/feedback.module.css'
 import { IconButton } from '#ui/icon-button.tsx'
 import { UNDO_DELAY, type Undo } from './use-undo.ts'
 

@@ -13,7 +13,7 @@ import { UNDO_DELAY, useUndo } from './use-undo.ts'
 let forms: MountedForms
 
 beforeEach(() => {
-  forms = { guards: new Set(), isAsking: false }
+  forms = { guards: new Set(), canSave: () => true, isAsking: false }
   vi.useFakeTimers()
   startSession({ jwt: 'j', refreshToken: 'r', permissions: [], email: 'admin@cornerman.test' })
 })

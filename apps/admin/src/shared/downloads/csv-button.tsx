@@ -1,15 +1,9 @@
 import { type CsvColumn, toCsv } from '@cornerman/contract'
 import { Button } from 'antd'
+import type { ExportTable } from '#ui/charts/line-chart.tsx'
 import { ExportIcon } from '#ui/icons.tsx'
 import { csvSeparator } from './csv-separator.tsx'
 import { useDownload } from './use-download.ts'
-
-/** The data of a chart, a table or a map as rows. Numbers stay numbers, so that a spreadsheet can add them up. */
-export interface ExportTable {
-  columns: readonly string[]
-  /** `null` is an empty cell. */
-  rows: readonly (readonly (string | number | null)[])[]
-}
 
 interface Props {
   /** Names the file: "Views". */

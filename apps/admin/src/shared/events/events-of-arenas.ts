@@ -23,7 +23,7 @@ import {
 } from '#api'
 import { joinKnown } from '#shared/labels.tsx'
 import { hasOtherRole } from '#shared/people/user-list/contradictions.ts'
-import { isOther, readAskedRows } from '#ui/table/asked-rows.ts'
+import { isOther, readAskedRows } from '#shared/table/asked-rows.ts'
 
 /** Where an event is, and when. */
 type Begin = Pick<ListedEvent, 'status' | 'fromDate'> & { arena: Pick<EventArena, 'timeZone'> }

@@ -1,9 +1,9 @@
 import { type Query, toSearchTerm } from '@cornerman/contract'
 import type { SelectProps } from 'antd'
 import { useSearchField, useSuggestions } from '#shared/remote-select/suggestions.tsx'
+import { readAskedRows } from '#shared/table/asked-rows.ts'
+import { IgnoredFilter } from '#shared/table/ignored-filter.tsx'
 import { Select } from '#ui/form/select.tsx'
-import { readAskedRows } from '#ui/table/asked-rows.ts'
-import { IgnoredFilter } from '#ui/table/ignored-filter.tsx'
 import ui from '#ui/ui.module.css'
 import { DEBOUNCE } from '#ui/use-debounced-value.ts'
 

@@ -1,8 +1,5 @@
 import type { EventStatus, EventVideo } from '@cornerman/contract'
-
-/** Whether the path of the URL ends in .m3u8. Ignores the query. */
-export const isHlsUrl = (url: string | null | undefined): url is string =>
-  /^[^?#]*\.m3u8($|[?#])/i.test(url ?? '')
+import { isHlsUrl } from '#ui/media/player/hls-url.ts'
 
 /**
  * Returns the URL to play: the stream during the event, else the video; or the other one when that is not playable.

@@ -3,10 +3,10 @@ import clsx from 'clsx'
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { Callout } from '#ui/callout.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
+import type { FieldPath } from '#ui/form/field-path.ts'
 import styles from '#ui/form/form.module.css'
 import { ErrorDetails } from '#ui/query/error-details.tsx'
 import ui from '#ui/ui.module.css'
-import type { FieldPath } from './server-errors.ts'
 import { findLabel, type RecordFormState, showField, useInvalidFields } from './use-record-form.ts'
 
 interface Props<Values extends object> {

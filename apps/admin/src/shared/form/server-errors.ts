@@ -1,7 +1,6 @@
 import { wrapError } from '#api'
 import { capitalize } from '#shared/labels.tsx'
-
-export type FieldPath = readonly (string | number)[]
+import type { FieldPath } from '#ui/form/field-path.ts'
 
 interface FormFields {
   /** The fields shown in the form. */

@@ -3,9 +3,10 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { ApiError } from '#api'
 import { type Action, useActionSteps } from '#shared/action/use-action.tsx'
 import type { Ask, Question } from '#ui/dialog/dialog.tsx'
+import type { FieldPath } from '#ui/form/field-path.ts'
 import { type UnsavedChanges, useUnsavedChanges } from '#ui/form/unsaved-forms.tsx'
 import { cleanValues, isSameValue } from './compare-before-save.ts'
-import { type FieldPath, parseServerErrors } from './server-errors.ts'
+import { parseServerErrors } from './server-errors.ts'
 
 interface RecordFormOptions<Values extends object, Saved> {
   /** Name of the form, such as "arena". Prefixes field ids. */

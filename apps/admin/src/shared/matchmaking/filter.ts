@@ -2,7 +2,7 @@ import { type Input, MATCHMAKING, type MatchRequest, toSearchTerm } from '@corne
 import type { matchmaking } from '@cornerman/contract/endpoints/matchmaking'
 import { parseIds } from '#api'
 import { ALL_GENDERS, ALL_MATCH_STATUSES, ALL_WEIGHTS } from '#shared/labels.tsx'
-import { isOther } from '#ui/table/asked-rows.ts'
+import { isOther } from '#shared/table/asked-rows.ts'
 
 /** The filter in the URL, which is also the body of the request. */
 export type Filter = Input<typeof matchmaking.list>['body']

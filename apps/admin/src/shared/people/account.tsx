@@ -7,7 +7,7 @@ import {
 import { accounts } from '@cornerman/contract/endpoints/accounts'
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
-import { useCan, useQuery } from '#api'
+import { isUnreadable, useCan, useQuery } from '#api'
 import { capitalize, formatYesNo, joinKnown } from '#shared/labels.tsx'
 import { formatDollars, Money } from '#shared/money.tsx'
 import { Instant } from '#ui/date-time/shown-time.tsx'
@@ -53,7 +53,7 @@ export function AccountInfo({ userId, role, name }: AccountProps) {
             <Balance account={account} />
             {account.transactions.length === 0 ? (
               <Empty
-                list={account.transactions}
+                isUnreadable={isUnreadable(account.transactions)}
                 title="No transactions yet"
                 hint="Donations, honorariums and withdrawals appear here."
               />

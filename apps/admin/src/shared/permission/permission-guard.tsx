@@ -1,16 +1,11 @@
 import { PERMISSIONS, type Permission } from '@cornerman/contract'
-import { createContext, type ReactNode, use, useCallback, useEffect, useState } from 'react'
+import { createContext, type ReactNode, use, useCallback, useState } from 'react'
 import { Callout } from '#ui/callout.tsx'
+import { RevocationContext } from '#ui/dialog/revocation.ts'
 import layout from '#ui/layout.module.css'
 
-type Use = 'dialog' | 'form'
-interface Revocation {
-  /** Defers the revocation of every guard above until the returned function is called. */
-  defer(kind: Use): () => void
-  /** The withdrawn permissions of every guard above. */
-  withdrawn: readonly Permission[]
-}
-const RevocationContext = createContext<Revocation>({ defer: () => () => {}, withdrawn: [] })
+/** The withdrawn permissions of every guard above. */
+const WithdrawnContext = createContext<readonly Permission[]>([])
 
 interface Props {
   isAllowed: boolean
@@ -27,10 +22,11 @@ interface Props {
  */
 export function PermissionGuard({ isAllowed, needed, fallback, children }: Props) {
   const outer = use(RevocationContext)
+  const outerWithdrawn = use(WithdrawnContext)
   const [uses, setUses] = useState({ dialog: 0, form: 0 })
   const deferOuter = outer.defer
   const defer = useCallback(
-    (kind: Use) => {
+    (kind: 'dialog' | 'form') => {
       const count = (change: number) =>
         setUses((before) => ({ ...before, [kind]: before[kind] + change }))
       const releaseOuter = deferOuter(kind)
@@ -42,29 +38,25 @@ export function PermissionGuard({ isAllowed, needed, fallback, children }: Props
     },
     [deferOuter],
   )
-  const withdrawn = isAllowed ? outer.withdrawn : [...outer.withdrawn, ...needed]
+  const withdrawn = isAllowed ? outerWithdrawn : [...outerWithdrawn, ...needed]
+  const notice = withdrawn.length > 0 && <PermissionRevoked permissions={withdrawn} />
 
   if (!isAllowed && uses.dialog + uses.form === 0) {
     return fallback
   }
   return (
-    <RevocationContext value={{ defer, withdrawn }}>
-      {/* An open dialog covers the page and shows the message itself. */}
-      {!isAllowed && uses.dialog === 0 && <PermissionRevoked permissions={needed} />}
-      {children}
-    </RevocationContext>
+    <WithdrawnContext value={withdrawn}>
+      <RevocationContext value={{ defer, notice }}>
+        {/* An open dialog covers the page and shows the message itself. */}
+        {!isAllowed && uses.dialog === 0 && <PermissionRevoked permissions={needed} />}
+        {children}
+      </RevocationContext>
+    </WithdrawnContext>
   )
 }
 
-/** Defers a revocation while `inUse`. Returns the withdrawn permissions. */
-export function useDeferredRevocation(kind: Use, inUse: boolean): readonly Permission[] {
-  const { defer, withdrawn } = use(RevocationContext)
-  useEffect(() => (inUse ? defer(kind) : undefined), [defer, kind, inUse])
-  return withdrawn
-}
-
 /** Names the permissions that were withdrawn during work. */
-export const PermissionRevoked = ({ permissions }: { permissions: readonly Permission[] }) => (
+const PermissionRevoked = ({ permissions }: { permissions: readonly Permission[] }) => (
   <Callout tone="error" role="alert" className={layout.spaced}>
     You no longer have the permission {describePermissions(permissions)}. Your input stays here, but
     it cannot be saved until a super admin restores the permission.

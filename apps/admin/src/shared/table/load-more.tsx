@@ -4,10 +4,10 @@ import type { ReactNode } from 'react'
 import { useInfinite } from '#api'
 import { CommandError } from '#ui/action/command-error.tsx'
 import { QueryBoundary } from '#ui/query/query-boundary.tsx'
-import { readAskedRows } from '#ui/table/asked-rows.ts'
-import { IgnoredFilter } from '#ui/table/ignored-filter.tsx'
 import styles from '#ui/table/table.module.css'
 import ui from '#ui/ui.module.css'
+import { readAskedRows } from './asked-rows.ts'
+import { IgnoredFilter } from './ignored-filter.tsx'
 import type { ListRow } from './list-table.tsx'
 
 interface Props<In, Row> {

@@ -1,6 +1,5 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import * as downloads from '#shared/downloads/use-download.ts'
 import * as theme from '#ui/theme/theme-provider.tsx'
 import { PALETTES } from '#ui/theme/tokens.ts'
 import { LineChart } from './line-chart.tsx'
@@ -83,17 +82,6 @@ test('replaces the chart by a table with the same data', async () => {
   ])
   fireEvent.click(screen.getByRole('button', { name: 'Show as chart: Views' }))
   expect(plots).toHaveLength(2)
-})
-
-test('names the CSV of a chart by its screen and its title', async () => {
-  document.title = 'Ana’s Kicks · Cornerman'
-  const useDownload = vi.spyOn(downloads, 'useDownload')
-  render(line(day(5)))
-  const file = useDownload.mock.lastCall?.[0]({
-    signal: new AbortController().signal,
-    onProgress() {},
-  })
-  expect(await file).toMatchObject({ fileName: 'ana-s-kicks-views.csv', rows: 2 })
 })
 
 test('labels each line at its end, moves labels apart that would overlap, and draws a line without a label faintly', () => {

@@ -2,7 +2,6 @@ import { BarsOutlined, LineChartOutlined } from '@ant-design/icons'
 import { Button, Grid } from 'antd'
 import clsx from 'clsx'
 import { type CSSProperties, type ReactNode, useId, useState } from 'react'
-import { CsvButton, type ExportTable } from '#shared/downloads/csv-button.tsx'
 import layout from '#ui/layout.module.css'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { useThemeMode } from '#ui/theme/theme-provider.tsx'
@@ -10,6 +9,13 @@ import { PALETTES } from '#ui/theme/tokens.ts'
 import ui from '#ui/ui.module.css'
 import styles from './charts.module.css'
 import { type ChartLine, formatNumber, lineOptions } from './plot-options.ts'
+
+/** The data of a chart, a table or a map as rows. Numbers stay numbers, so that a spreadsheet can add them up. */
+export interface ExportTable {
+  columns: readonly string[]
+  /** `null` is an empty cell. */
+  rows: readonly (readonly (string | number | null)[])[]
+}
 
 interface Props {
   title: string
@@ -21,6 +27,8 @@ interface Props {
   lines: readonly ChartLine[]
   /** Text shown instead of an empty chart. */
   emptyText: string
+  /** Returns a button that downloads the table. */
+  renderDownload?(getTable: () => ExportTable): ReactNode
   /** Height of the chart or the table, in pixels. */
   height?: number
 }
@@ -28,7 +36,15 @@ interface Props {
 const HEIGHT = 200
 
 /** A line chart that can be shown as a table, in a box of constant height. */
-export function LineChart({ title, note, xTitle, lines, emptyText, height = HEIGHT }: Props) {
+export function LineChart({
+  title,
+  note,
+  xTitle,
+  lines,
+  emptyText,
+  renderDownload,
+  height = HEIGHT,
+}: Props) {
   const mode = useThemeMode()
   const isNarrow = Grid.useBreakpoint().md === false
   const [asTable, setAsTable] = useState(false)
@@ -61,7 +77,7 @@ export function LineChart({ title, note, xTitle, lines, emptyText, height = HEIG
             >
               {action}
             </Button>
-            <CsvButton title={title} getTable={getTable} />
+            {renderDownload?.(getTable)}
           </div>
         )}
       </div>

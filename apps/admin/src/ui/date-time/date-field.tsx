@@ -1,7 +1,7 @@
 import { DatePicker, type DatePickerProps, Form } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
 import { useRef } from 'react'
-import type { FieldPath } from '#shared/form/server-errors.ts'
+import type { FieldPath } from '#ui/form/field-path.ts'
 import layout from '#ui/layout.module.css'
 import { DAY_FORMATS, PICKER } from './wall-clock.ts'
 

@@ -1,4 +1,9 @@
-import { getInstants, getLocalTime, type SentZone, toLocalTime } from '@cornerman/contract'
+import {
+  getInstants,
+  getLocalTime,
+  type SentZone,
+  toLocalTime,
+} from '@cornerman/contract/rules/local-time'
 import { Radio } from 'antd'
 import layout from '#ui/layout.module.css'
 import { type FieldProps, TypedPicker } from './date-field.tsx'

@@ -1,4 +1,4 @@
-import { getLocalTime, isTimeZone, type SentZone } from '@cornerman/contract'
+import { getLocalTime, isTimeZone, type SentZone } from '@cornerman/contract/rules/local-time'
 import { Tooltip } from 'antd'
 import clsx from 'clsx'
 import type { ReactNode } from 'react'

@@ -1,4 +1,9 @@
-import { getLocalTime, hasNoZone, isTimeZone, type SentZone } from '@cornerman/contract'
+import {
+  getLocalTime,
+  hasNoZone,
+  isTimeZone,
+  type SentZone,
+} from '@cornerman/contract/rules/local-time'
 
 export const getViewerTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
 

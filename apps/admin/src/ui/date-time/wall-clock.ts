@@ -1,4 +1,4 @@
-import { toAsciiDigits } from '@cornerman/contract'
+import { toAsciiDigits } from '@cornerman/contract/rules/number'
 import type { DatePickerProps } from 'antd'
 import dayjs from 'dayjs'
 import customParseFormat from 'dayjs/plugin/customParseFormat'

@@ -1,9 +1,9 @@
 import { Modal } from 'antd'
 import clsx from 'clsx'
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
-import { PermissionRevoked, useDeferredRevocation } from '#shared/permission/permission-guard.tsx'
-import styles from '#ui/action/feedback.module.css'
+import styles from '#ui/feedback.module.css'
 import ui from '#ui/ui.module.css'
+import { useDeferredRevocation, useRevocationNotice } from './revocation.ts'
 
 export interface DialogAction {
   /** The verb on the button. */
@@ -98,7 +98,8 @@ function OpenedDialog({
   const body = useRef<HTMLDivElement>(null)
   const isQuestion = kind === 'question'
   const isCentered = isQuestion || kind === 'crop'
-  const withdrawn = useDeferredRevocation('dialog', open)
+  const revocationNotice = useRevocationNotice()
+  useDeferredRevocation('dialog', open)
   const focusFirst = () => {
     if (kind === 'form' || isQuestion) {
       focusUnlessChosen(body.current, kind === 'form' ? findFirstField : findFirstAnswer)
@@ -168,7 +169,7 @@ function OpenedDialog({
       }
     >
       <div ref={body}>
-        {withdrawn.length > 0 && <PermissionRevoked permissions={withdrawn} />}
+        {revocationNotice}
         {children}
       </div>
     </Modal>

@@ -1,4 +1,4 @@
-import { parseNumber } from '@cornerman/contract'
+import { parseNumber } from '@cornerman/contract/rules/number'
 import { Form, InputNumber, type InputNumberProps } from 'antd'
 import { useState } from 'react'
 import ui from '#ui/ui.module.css'

@@ -1,4 +1,5 @@
-import { cleanText, isEmail, isLongerThan, PHONE_PATTERN } from '@cornerman/contract'
+import { isEmail, PHONE_PATTERN } from '@cornerman/contract/rules/contact'
+import { cleanText, isLongerThan } from '@cornerman/contract/rules/text'
 import type { FormItemProps } from 'antd'
 
 type Rule = NonNullable<FormItemProps['rules']>[number]

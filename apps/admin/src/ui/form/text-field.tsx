@@ -1,4 +1,5 @@
-import { countCharacters, toAsciiDigits } from '@cornerman/contract'
+import { toAsciiDigits } from '@cornerman/contract/rules/number'
+import { countCharacters } from '@cornerman/contract/rules/text'
 import { Form, type FormItemProps, Input, type InputProps } from 'antd'
 import { completeLink, emailRule, lengthRule, phoneRule, urlRule } from './rules.ts'
 

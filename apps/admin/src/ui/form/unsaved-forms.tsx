@@ -9,9 +9,8 @@ import {
   useState,
 } from 'react'
 import { type Path, useBeforeUnload, useBlocker, useLocation } from 'react-router-dom'
-import { readSession } from '#api'
-import { useDeferredRevocation } from '#shared/permission/permission-guard.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
+import { useDeferredRevocation } from '#ui/dialog/revocation.ts'
 
 /** A mounted form that may have unsaved input. */
 export interface UnsavedForm {
@@ -46,6 +45,8 @@ interface LeaveRequest {
 
 export interface MountedForms {
   guards: Set<UnsavedForm>
+  /** Whether somebody is signed in who could save. */
+  canSave(): boolean
   /** The question before leaving is open. */
   isAsking: boolean
   /** Opens the question; undefined closes it. */
@@ -55,9 +56,17 @@ export interface MountedForms {
 export const MountedFormsContext = createContext<MountedForms | undefined>(undefined)
 
 /** Asks before unsaved input is lost. Used once, around the shell, because a router supports only one blocker. */
-export function UnsavedForms({ children }: { children: ReactNode }) {
+export function UnsavedForms({
+  canSave = () => true,
+  children,
+}: Partial<Pick<MountedForms, 'canSave'>> & { children: ReactNode }) {
   const [requested, ask] = useState<LeaveRequest>()
-  const [forms] = useState<MountedForms>({ guards: new Set(), isAsking: false, ask })
+  const [forms] = useState<MountedForms>({
+    guards: new Set(),
+    canSave,
+    isAsking: false,
+    ask,
+  })
   const question = useBlockedNavigation(forms) ?? requested
   useBeforeUnload((event) => {
     if (findDirty(forms).length > 0) {
@@ -76,8 +85,8 @@ export function UnsavedForms({ children }: { children: ReactNode }) {
 }
 
 /** Returns no forms after the session has ended: nobody can save them. */
-export const findDirty = ({ guards }: MountedForms) =>
-  readSession() ? [...guards].filter(({ dirty }) => dirty) : []
+export const findDirty = ({ guards, canSave }: MountedForms) =>
+  canSave() ? [...guards].filter(({ dirty }) => dirty) : []
 
 type ScreenPath = Pick<Path, 'pathname' | 'search'>
 

@@ -1,11 +1,12 @@
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { type Coord, isLocated } from './clusters.ts'
 import styles from './map.module.css'
+import type { MapProps } from './world-map.tsx'
 
 /** A world map of users. Show how many are located (LocatedCount) and a table of them (SharesTable) beside it. */
-export const ViewerMap = ({ coords }: { coords: readonly Coord[] }) => (
+export const ViewerMap = (props: MapProps) => (
   <figure className={styles.map} aria-label="Viewer locations">
-    <LazyMap coords={coords} />
+    <LazyMap {...props} />
   </figure>
 )
 

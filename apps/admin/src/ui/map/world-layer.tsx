@@ -3,7 +3,6 @@ import { AttributionControl, Polygon, Polyline, TileLayer, useMap } from 'react-
 import useSWRImmutable from 'swr/immutable'
 import { feature, mesh } from 'topojson-client'
 import shapes from 'world-atlas/countries-110m.json?url'
-import { configuration } from '#api'
 import { Callout } from '#ui/callout.tsx'
 import { MAP, TILE } from './clusters.ts'
 import styles from './map.module.css'
@@ -14,9 +13,14 @@ const TILE_BOUNDS: [[number, number], [number, number]] = [
   [90, 180],
 ]
 
+export interface MapTiles {
+  /** With the placeholders of Leaflet; empty for the bundled map. */
+  tilesUrl: string
+  tilesAttribution: string
+}
+
 /** The world under the markers: tiles if there are any, else bundled shapes of land and borders. */
-export function WorldLayer() {
-  const { tilesUrl, tilesAttribution } = configuration()
+export function WorldLayer({ tilesUrl, tilesAttribution }: MapTiles) {
   const tileSize = useMap().options.crs?.scale(0) ?? TILE
   if (tilesUrl === '') {
     return <BundledWorld />

@@ -8,7 +8,7 @@ import { useThemeMode } from '#ui/theme/theme-provider.tsx'
 import { PALETTES } from '#ui/theme/tokens.ts'
 import ui from '#ui/ui.module.css'
 import { type Coord, createClusters, getDiameter, getLegend, MAP, TILE } from './clusters.ts'
-import { WorldLayer } from './world-layer.tsx'
+import { type MapTiles, WorldLayer } from './world-layer.tsx'
 import 'leaflet/dist/leaflet.css'
 import styles from './map.module.css'
 
@@ -18,8 +18,13 @@ const PAN_LIMITS: [[number, number], [number, number]] = [
   [85, 190],
 ]
 
+export interface MapProps {
+  coords: readonly Coord[]
+  tiles: MapTiles
+}
+
 /** The map with Leaflet and its legend. Loaded with the first map (see ViewerMap). */
-export default function WorldMap({ coords }: { coords: readonly Coord[] }) {
+export default function WorldMap({ coords, tiles }: MapProps) {
   const animates = isMotionAllowed()
   const [zoom, setZoom] = useState<number>(MAP.initialZoom)
   /** Undefined until the width is measured. */
@@ -67,7 +72,7 @@ export default function WorldMap({ coords }: { coords: readonly Coord[] }) {
             inertia={animates}
           >
             <WheelZoomWhileFocused />
-            <WorldLayer />
+            <WorldLayer {...tiles} />
             <Markers index={index} largest={largest} onZoom={setZoom} />
           </MapContainer>
         )}

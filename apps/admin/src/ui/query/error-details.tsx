@@ -1,16 +1,18 @@
 import { Button } from 'antd'
 import clsx from 'clsx'
-import type { ApiError } from '#api'
 import { BUILD_TEXT } from '#browser/build.ts'
 import { describeCrash } from '#browser/diagnostics.ts'
-import styles from '#ui/action/feedback.module.css'
 import { useCopy } from '#ui/copyable.tsx'
+import styles from '#ui/feedback.module.css'
 import ui from '#ui/ui.module.css'
 
 /** An error as screens show it. Every part that shows one renders its details too. */
-export type ShownError = { message: string } & Partial<
-  Pick<ApiError, 'call' | 'status' | 'requestId'>
->
+export interface ShownError {
+  message: string
+  call?: string | undefined
+  status?: number | undefined
+  requestId?: string | undefined
+}
 
 /** Call, status and request id of a failed call, closed until opened, with a button that copies them. Nothing without them. */
 export function ErrorDetails({ error }: { error: ShownError }) {

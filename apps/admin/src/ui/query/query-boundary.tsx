@@ -2,18 +2,13 @@ import {
   ClockCircleOutlined,
   DisconnectOutlined,
   InboxOutlined,
-  PlusOutlined,
   SearchOutlined,
 } from '@ant-design/icons'
 import { Button, Flex } from 'antd'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
-import { isUnreadable } from '#api'
-import { useCanOpen } from '#shared/site-map.ts'
-import styles from '#ui/action/feedback.module.css'
 import { Callout } from '#ui/callout.tsx'
 import { formatClockTime } from '#ui/date-time/time.ts'
-import { LinkButton } from '#ui/link-button.tsx'
+import styles from '#ui/feedback.module.css'
 import { Panel } from '#ui/panel.tsx'
 import ui from '#ui/ui.module.css'
 import { ErrorBoundary } from './error-boundary.tsx'
@@ -124,15 +119,13 @@ export function LoadError({
 }
 
 interface EmptyProps {
-  /** The empty list. Says so when it is only empty because it could not be read. */
-  list?: readonly unknown[]
+  /** The list is only empty because it could not be read. */
+  isUnreadable?: boolean
   /** "No arenas yet". */
   title: string
   /** Explains why the list is empty, or how to add an item. */
   hint?: string
-  /** Link to the next step. */
-  nextStep?: Step | undefined
-  /** A button in its place. */
+  /** A link or a button for the next step. */
   action?: ReactNode
   /** Set while filters are active; clears them. */
   onClearFilters?: (() => void) | undefined
@@ -141,22 +134,20 @@ interface EmptyProps {
 }
 
 export function Empty({
-  list,
+  isUnreadable = false,
   title,
   hint,
-  nextStep,
   action,
   onClearFilters,
   noMatchTitle = 'No results for these filters',
 }: EmptyProps) {
-  if (isUnreadable(list)) {
+  if (isUnreadable) {
     return <Message icon={DisconnectOutlined} title="This list could not be read" role="alert" />
   }
   if (!onClearFilters) {
     return (
       <Message icon={InboxOutlined} title={title}>
         {hint && <p>{hint}</p>}
-        {nextStep && <NextStep {...nextStep} />}
         {action}
       </Message>
     )
@@ -224,26 +215,3 @@ export const SkeletonLines = ({ widths }: { widths: readonly number[] }) => (
     ))}
   </div>
 )
-
-export interface Step {
-  /** Path of a screen: `/dashboard/users-management/create-user?role=FAN`. */
-  to: string
-  /** Label of the link: "Create a fan". */
-  label: string
-}
-
-/** A link to the next step, shown only with permission for its screen. */
-export const NextStep = ({ to, label }: Step) =>
-  useCanOpen(to) && (
-    <Link to={to} className={styles.next}>
-      {label}
-    </Link>
-  )
-
-/** The same as the primary action of a screen: leads to the form for a new record. */
-export const CreateLink = ({ to, label }: Step) =>
-  useCanOpen(to) && (
-    <LinkButton type="primary" icon={<PlusOutlined aria-hidden />} to={to}>
-      {label}
-    </LinkButton>
-  )

@@ -1,5 +1,5 @@
 import { CloseCircleFilled, SearchOutlined } from '@ant-design/icons'
-import { toSearchTerm } from '@cornerman/contract'
+import { toSearchTerm } from '@cornerman/contract/rules/search'
 import { Input, type InputProps, type InputRef } from 'antd'
 import { type Ref, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useShortcuts } from '#ui/navigation/shortcuts.ts'

@@ -1,7 +1,6 @@
 import { LoadingOutlined } from '@ant-design/icons'
 import { App, ConfigProvider, type ConfigProviderProps, type FormProps } from 'antd'
-import { type ReactNode, useEffect, useLayoutEffect, useMemo } from 'react'
-import { onUserChange } from '#api'
+import { type ReactNode, useLayoutEffect, useMemo } from 'react'
 import { useStored } from '#browser/storage.ts'
 import ui from '#ui/ui.module.css'
 import { useMedia } from '#ui/use-is-phone.ts'
@@ -32,17 +31,9 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
     >
       <App component={false} notification={NOTIFICATION}>
         {children}
-        <ClearNotices />
       </App>
     </ConfigProvider>
   )
-}
-
-/** The next user must neither read what another did nor undo it. */
-function ClearNotices() {
-  const { notification } = App.useApp()
-  useEffect(() => onUserChange(() => notification.destroy()), [notification])
-  return null
 }
 
 /** Renders popups inside the main landmark, so that screen readers find them. */

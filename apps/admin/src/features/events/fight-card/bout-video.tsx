@@ -6,6 +6,7 @@ import { useId } from 'react'
 import { CommandButton } from '#shared/action/command-button.tsx'
 import { useAction } from '#shared/action/use-action.tsx'
 import { formatBout } from '#shared/events/bout/bout.ts'
+import { UNKNOWN_VIDEO_QUESTION } from '#shared/events/bout/unknown-video-question.ts'
 import {
   formatMinutesAndSeconds,
   getSecondsSinceStart,
@@ -120,12 +121,6 @@ export function BoutVideo({
       </Flex>
     </fieldset>
   )
-}
-
-export const UNKNOWN_VIDEO_QUESTION = {
-  question: 'Replace the video of this bout?',
-  text: 'The server did not say whether this bout has a video. If it has one, yours replaces it.',
-  confirmText: 'Save mine',
 }
 
 const findTimeError = (typed: string) =>

@@ -135,7 +135,11 @@ export function FightCard({ event, card, player }: Props) {
         )}
         {slots.length === 0 && (
           <div className={ui.panel}>
-            <Empty list={event.fightSlots} title="No bouts yet" action={addButton} />
+            <Empty
+              isUnreadable={isUnreadable(event.fightSlots)}
+              title="No bouts yet"
+              action={addButton}
+            />
           </div>
         )}
         {others.length > 0 && (

@@ -30,7 +30,7 @@ const SLOTS = [1, 2].map((id) => createSlot(id))
 function open(url = '/?tab=card') {
   vi.spyOn(api, 'call').mockReturnValue(new Promise(() => {}))
   startSession({ jwt: 'j', refreshToken: 'r', permissions: [], email: 'admin@cornerman.test' })
-  const forms: MountedForms = { guards: new Set(), isAsking: false }
+  const forms: MountedForms = { guards: new Set(), canSave: () => true, isAsking: false }
   const { result, rerender } = renderHook(
     ({ slots }) => ({
       card: useFightCard(createEvent({ fightSlots: slots }), ['tab'], { refetch() {} }),

@@ -5,13 +5,14 @@ import { useState } from 'react'
 import { useCan, useQuery } from '#api'
 import { formatEventStatus } from '#shared/labels.tsx'
 import { Can } from '#shared/permission/can.tsx'
+import { NextStep, type Step } from '#shared/records/next-step.tsx'
+import { readAskedRows } from '#shared/table/asked-rows.ts'
 import { TextCell } from '#shared/table/cells.tsx'
+import { IgnoredFilter } from '#shared/table/ignored-filter.tsx'
 import { type ListColumn, ListTable } from '#shared/table/list-table.tsx'
 import { UrlTabs } from '#ui/navigation/url-tabs.tsx'
 import { Panel } from '#ui/panel.tsx'
-import { Empty, QueryBoundary, type Step } from '#ui/query/query-boundary.tsx'
-import { readAskedRows } from '#ui/table/asked-rows.ts'
-import { IgnoredFilter } from '#ui/table/ignored-filter.tsx'
+import { Empty, QueryBoundary } from '#ui/query/query-boundary.tsx'
 import { ResultsCount } from '#ui/table/results-count.tsx'
 import ui from '#ui/ui.module.css'
 import { DIALOGS, getPlayableUrl } from '../event-dialog.ts'
@@ -101,7 +102,9 @@ function EventsTab({ userId, tab: { status, emptyText, hint, next }, onOpen }: T
         query={query}
         skeleton={<ListTable {...table} rows={undefined} />}
         renderEmpty={(list) =>
-          list.length === 0 && <Empty title={emptyText} hint={hint} nextStep={next} />
+          list.length === 0 && (
+            <Empty title={emptyText} hint={hint} action={next && <NextStep {...next} />} />
+          )
         }
       >
         {(list) => (

@@ -1,6 +1,6 @@
 import { ROLES, type Role, type User, type UserFilter } from '@cornerman/contract'
 import { ALL_GENDERS, ALL_WEIGHTS } from '#shared/labels.tsx'
-import { isOther } from '#ui/table/asked-rows.ts'
+import { isOther } from '#shared/table/asked-rows.ts'
 import { getCountryCodes } from '../country.ts'
 
 /** Whether a user certainly has another role. */

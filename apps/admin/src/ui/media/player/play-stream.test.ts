@@ -1,7 +1,8 @@
 import type { EventStatus } from '@cornerman/contract'
 // @vitest-environment jsdom
 import { describe, expect, test, vi } from 'vitest'
-import { getPlaybackUrl, isHlsUrl } from '#shared/events/playback-url.ts'
+import { getPlaybackUrl } from '#shared/events/playback-url.ts'
+import { isHlsUrl } from './hls-url.ts'
 import { playStream } from './play-stream.ts'
 import { FAILURES } from './player-events.ts'
 

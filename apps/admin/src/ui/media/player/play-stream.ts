@@ -1,4 +1,4 @@
-import { isHlsUrl } from '#shared/events/playback-url.ts'
+import { isHlsUrl } from './hls-url.ts'
 import { FAILURES, type PlayerEvents, type StopPlayback } from './player-events.ts'
 import { findPlaylistProblem } from './playlist.ts'
 

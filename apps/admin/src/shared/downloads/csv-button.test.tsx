@@ -1,0 +1,21 @@
+import { render } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { CsvButton } from './csv-button.tsx'
+import * as downloads from './use-download.ts'
+
+test('names the file by the screen and the title, and counts its rows', async () => {
+  document.title = 'Ana’s Kicks · Cornerman'
+  const useDownload = vi.spyOn(downloads, 'useDownload')
+  const getTable = () => ({
+    columns: ['Day', 'Views'],
+    rows: [
+      ['2026-03-13', 3],
+      ['2026-03-14', 5],
+    ],
+  })
+  render(<CsvButton title="Views" getTable={getTable} />)
+
+  const createFile = useDownload.mock.lastCall?.[0]
+  const file = await createFile?.({ signal: new AbortController().signal, onProgress() {} })
+  expect(file).toMatchObject({ fileName: 'ana-s-kicks-views.csv', rows: 2 })
+})
