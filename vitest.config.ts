@@ -3,8 +3,8 @@ import { defineConfig } from 'vitest/config'
 import { CAPABILITIES } from './packages/contract/src/contract.ts'
 
 const FOLDERS = '{packages,apps,fixtures,scripts,docker}'
-/** Admin tests that need browser globals but are not components. */
-const BROWSER_CODE = 'apps/admin/src/{api,app,browser}/**/*.test.ts'
+/** All of the admin runs in a browser. */
+const BROWSER_CODE = 'apps/admin/src/**/*.test.ts'
 const BROWSER = {
   alias: [
     { find: /^@ant-design\/icons$/, replacement: '@ant-design/icons/es' },
@@ -38,7 +38,7 @@ const BROWSER = {
   },
 }
 
-/** Tests are next to their files. Components (`.test.tsx`) and browser code run in jsdom, everything else in Node. */
+/** Tests are next to their files. Components (`.test.tsx`) and the admin run in jsdom, everything else in Node. */
 export default defineConfig({
   define: { __CAPABILITIES__: JSON.stringify(CAPABILITIES) },
   test: {

@@ -61,13 +61,13 @@ test.each([
   ).toEqual([])
 })
 
-test('keeps state at module level only in api, and the codes of countries', () => {
+test('keeps state at module level only in api and browser, and the codes of countries', () => {
   const isStateful = /^(export )?let |^(export )?const \w+ = new (Map|Set|WeakMap)(<[^>]*>)?\(\)/m
   const sources = files
     .filter((path) => /(?<!\.test)\.tsx?$/.test(path))
     .map((path) => path.slice(SRC.length + 1))
   const stateful = sources.filter(
-    (path) => isStateful.test(read(join(SRC, path))) && !path.startsWith('api/'),
+    (path) => isStateful.test(read(join(SRC, path))) && !/^(api|browser)\//.test(path),
   )
-  expect(stateful).toEqual(['ui/person/country.ts'])
+  expect(stateful).toEqual(['shared/people/country.ts'])
 })

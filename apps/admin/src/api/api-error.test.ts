@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { describe, expect, test } from 'vitest'
 import { ApiError, toApiError, wrapError } from './api-error.ts'
 import { readError } from './error-body.ts'

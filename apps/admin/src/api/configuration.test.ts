@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { CAPABILITIES } from '@cornerman/contract/contract'
-// @vitest-environment jsdom
 import { expect, test, vi } from 'vitest'
 import { configurationFrom, toVariableName } from '../../vite/configuration-from-environment.ts'
 import { createProxy } from '../../vite/proxies.ts'

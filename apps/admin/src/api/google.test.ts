@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from 'vitest'
 import { loadConfiguration } from './configuration.ts'
 import { signInWithGoogle } from './google.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { defineCommand, defineQuery } from '@cornerman/contract'
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import axios, { AxiosError } from 'axios'

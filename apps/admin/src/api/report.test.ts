@@ -1,5 +1,3 @@
-// @vitest-environment jsdom
-
 import { beforeEach, expect, test, vi } from 'vitest'
 import { BUILD_TEXT } from '#browser/build.ts'
 import { configurationAt } from './testing/open-tab.ts'

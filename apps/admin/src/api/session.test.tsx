@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { auth } from '@cornerman/contract/endpoints/auth'
 import { people } from '@cornerman/contract/endpoints/people'
 import { act, render, renderHook, screen } from '@testing-library/react'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import type { Permission } from '@cornerman/contract'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openTab } from './testing/open-tab.ts'

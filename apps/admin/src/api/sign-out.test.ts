@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openTab } from './testing/open-tab.ts'
 import { type StubApi, startStubApi } from './testing/stub-api.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { expect, test } from 'vitest'
 import { getLandingPath, parseDashboardLocation, toLoginPath } from './paths.ts'
 

@@ -1,5 +1,3 @@
-// @vitest-environment jsdom
-
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import axios from 'axios'
 import { useState } from 'react'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { ALL_PERMISSIONS, type Permission } from '@cornerman/contract'
 import { expect, test } from 'vitest'
 import { findScreen, getMenu, matchScreen, SCREENS } from './routes.tsx'

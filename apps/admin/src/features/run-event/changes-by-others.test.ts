@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import type { Slot } from '@cornerman/contract'
 import { act, renderHook } from '@testing-library/react'
 import { expect, test } from 'vitest'

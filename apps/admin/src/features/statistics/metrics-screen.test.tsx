@@ -4,7 +4,8 @@ import { SWRConfig } from 'swr'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '#api/api-error.ts'
 import * as client from '#api/call.ts'
-import { createTestCache } from '#api/testing/open-tab.ts'
+import { loadConfiguration } from '#api/configuration.ts'
+import { createTestCache, stubConfiguration } from '#api/testing/open-tab.ts'
 import { plots } from '#ui/charts/testing/plots.ts'
 import * as viewerMap from '#ui/map/viewer-map.tsx'
 import { DEBOUNCE } from '#ui/use-debounced-value.ts'
@@ -108,6 +109,11 @@ const getRequests = (path: string) =>
     .map(([, input]) => (input as { body: unknown }).body)
 
 // Preloads the lazy chart code.
+beforeAll(async () => {
+  stubConfiguration('http://127.0.0.1')
+  await loadConfiguration()
+  vi.unstubAllGlobals()
+})
 beforeAll(() => import('#ui/charts/plot.tsx'))
 beforeEach(() => {
   plots.length = 0

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { type CsvColumn, toCsv } from '@cornerman/contract'
 import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'

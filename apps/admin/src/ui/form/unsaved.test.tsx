@@ -3,7 +3,7 @@ import { ConfigProvider } from 'antd'
 import { useState } from 'react'
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { endSession, startSession } from '#api/session.ts'
+import { startSession } from '#api/session.ts'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { UnsavedForms, useConfirmLeave, useUnsavedChanges } from './unsaved-forms.tsx'
 
@@ -46,10 +46,13 @@ function InDialog() {
   )
 }
 
+let isSignedIn = true
+
 function open(...paths: string[]) {
+  isSignedIn = true
   const shell = (
     <ConfigProvider theme={{ token: { motion: false } }}>
-      <UnsavedForms>
+      <UnsavedForms canSave={() => isSignedIn}>
         <Outlet />
       </UnsavedForms>
     </ConfigProvider>
@@ -170,6 +173,6 @@ test('asks before closing the browser tab with unsaved input', () => {
   expect(unload()).toBe(false)
   type('a')
   expect(unload()).toBe(true)
-  act(() => endSession())
+  isSignedIn = false
   expect(unload()).toBe(false)
 })

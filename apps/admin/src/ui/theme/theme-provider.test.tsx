@@ -1,7 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { Button } from 'antd'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { endSession, startSession } from '#api/session.ts'
 import { NOTICE_DURATION, useNotices } from '#ui/action/notices.tsx'
 import { REDUCED_MOTION } from './theme-choice.ts'
 import { ThemeProvider } from './theme-provider.tsx'
@@ -62,12 +61,4 @@ describe('[ERR-01] the notice of', () => {
     await pass(200)
     expect(screen.queryByText('Shown')).toBeNull()
   })
-})
-
-test('[AUTH-12] removes the notices of a user who signs out', async () => {
-  startSession({ jwt: 'j', refreshToken: 'r', permissions: [], email: 'admin@cornerman.test' })
-  await show(() => notices.info('Shown'))
-  act(() => endSession('signed-out'))
-  await pass(100)
-  expect(screen.queryByText('Shown')).toBeNull()
 })

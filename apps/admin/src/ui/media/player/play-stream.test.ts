@@ -1,5 +1,4 @@
 import type { EventStatus } from '@cornerman/contract'
-// @vitest-environment jsdom
 import { describe, expect, test, vi } from 'vitest'
 import { getPlaybackUrl } from '#shared/events/playback-url.ts'
 import { isHlsUrl } from './hls-url.ts'
