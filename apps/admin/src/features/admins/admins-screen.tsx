@@ -110,7 +110,7 @@ interface RowProps {
 /** Unsaved permissions. Newer ones of the list do not overwrite them. */
 interface Draft {
   /** The permissions at the beginning of the change. */
-  seen: readonly Permission[]
+  initial: readonly Permission[]
   chosen: readonly Permission[]
 }
 
@@ -121,8 +121,8 @@ function AdminPermissions({ admin, others, isMe, refetch }: RowProps) {
   const isPhone = useIsPhone()
   const { run } = useCommand(admins.update)
   const [draft, setDraft] = useState<Draft>()
-  const { seen, chosen } = draft ?? { seen: current, chosen: current }
-  const change = getChange(seen, chosen)
+  const { initial, chosen } = draft ?? { initial: current, chosen: current }
+  const change = getChange(initial, chosen)
   const chosenPermissions = chosen.toSorted()
   const dirty = draft !== undefined
 
@@ -140,8 +140,8 @@ function AdminPermissions({ admin, others, isMe, refetch }: RowProps) {
   async function save(permissions: Permission[], ask: Ask) {
     await compareBeforeSave(
       {
-        seen: { permissions: seen.toSorted() },
-        typed: { permissions },
+        initial: { permissions: initial.toSorted() },
+        edited: { permissions },
         read,
         labels: LABELS,
         format: (_, values) => formatPermissions(values.permissions),
@@ -171,7 +171,7 @@ function AdminPermissions({ admin, others, isMe, refetch }: RowProps) {
 
   function choose(next: readonly Permission[]) {
     action.forgetError()
-    setDraft(isEmptyChange(getChange(seen, next)) ? undefined : { seen, chosen: next })
+    setDraft(isEmptyChange(getChange(initial, next)) ? undefined : { initial, chosen: next })
   }
 
   function undo() {

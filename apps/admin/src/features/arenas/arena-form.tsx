@@ -38,10 +38,16 @@ export function ArenaForm({ user }: { user: ArenaUser }) {
   const form = useRecordForm<ArenaValues>({
     name: 'arena',
     initialValues: toValues(user),
-    async save(values, ask, seen) {
+    async save(values, ask, initial) {
       const read = async () =>
         flatten(toValues(toArena(await call(people.adminProfile, { params })) ?? user))
-      const versions = { seen: flatten(seen), typed: flatten(values), read, labels: LABELS, format }
+      const versions = {
+        initial: flatten(initial),
+        edited: flatten(values),
+        read,
+        labels: LABELS,
+        format,
+      }
       const changes = await compareBeforeSave(versions, ask)
       if (Object.keys(changes).length > 0) {
         await run({ params, body: nestFields(changes, 'location', CONTACT) })

@@ -79,9 +79,9 @@ export function useRunEvent(
 
   function setResult({ slot, number }: CardBout, fight: Fight, outcome: Outcome) {
     const saved = { ...fight, ...outcome }
-    const send = (seen: Fight, chosen: Outcome) => {
-      others.expect(toKey.result(fight.id, chosen))
-      return sendResult({ slot, fight: seen }, chosen, ask)
+    const send = (initial: Fight, edited: Outcome) => {
+      others.expect(toKey.result(fight.id, edited))
+      return sendResult({ slot, fight: initial }, edited, ask)
     }
     // A double click, while the first is on its way.
     const isSent = waiting?.fightId === fight.id && isSameOutcome(waiting.outcome, outcome)

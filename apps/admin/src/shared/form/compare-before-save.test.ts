@@ -2,21 +2,24 @@ import { expect, test, vi } from 'vitest'
 import type { Ask } from '#ui/dialog/dialog.tsx'
 import { compareBeforeSave } from './compare-before-save.ts'
 
-const SEEN = { name: 'Hall', city: 'Rio', link: '' }
-type Place = typeof SEEN
+const INITIAL = { name: 'Hall', city: 'Rio', link: '' }
+type Place = typeof INITIAL
 
-function compare(typed: Partial<Place>, theirs: Partial<Place> = {}, answer = true) {
+function compare(edited: Partial<Place>, saved: Partial<Place> = {}, answer = true) {
   const ask = vi.fn<Ask>().mockResolvedValue(answer)
-  const read = vi.fn(async () => ({ ...SEEN, ...theirs }))
+  const read = vi.fn(async () => ({ ...INITIAL, ...saved }))
   const labels = { name: 'Name', city: 'City', link: 'Link' }
   return {
     ask,
     read,
-    changes: compareBeforeSave({ seen: SEEN, typed: { ...SEEN, ...typed }, read, labels }, ask),
+    changes: compareBeforeSave(
+      { initial: INITIAL, edited: { ...INITIAL, ...edited }, read, labels },
+      ask,
+    ),
   }
 }
 
-test.each<[name: string, typed: Partial<Place>, theirs: Partial<Place>, changes: Partial<Place>]>([
+test.each<[name: string, edited: Partial<Place>, saved: Partial<Place>, changes: Partial<Place>]>([
   ['the touched fields', { name: 'Arena' }, {}, { name: 'Arena' }],
   [
     'none of the fields that only the other admin has changed',
@@ -25,8 +28,8 @@ test.each<[name: string, typed: Partial<Place>, theirs: Partial<Place>, changes:
     { name: 'Arena' },
   ],
   ['nothing when both have made the same change', { name: 'Arena' }, { name: 'Arena' }, {}],
-])('returns %s, and asks nothing', async (_, typed, theirs, changes) => {
-  const { ask, ...compared } = compare(typed, theirs)
+])('returns %s, and asks nothing', async (_, edited, saved, changes) => {
+  const { ask, ...compared } = compare(edited, saved)
   expect(await compared.changes).toEqual(changes)
   expect(ask).not.toHaveBeenCalled()
 })

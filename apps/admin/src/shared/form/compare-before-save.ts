@@ -4,8 +4,9 @@ import type { Ask } from '#ui/dialog/dialog.tsx'
 
 interface Versions<Values extends object> {
   /** The values that this admin began with. */
-  seen: Values
-  typed: Values
+  initial: Values
+  /** The values that this admin wants to save. */
+  edited: Values
   /** Reads the values that are saved now. */
   read(): Promise<Values>
   labels: Readonly<Partial<Record<keyof Values, string>>>
@@ -19,8 +20,8 @@ interface Versions<Values extends object> {
  */
 export async function compareBeforeSave<Values extends object>(
   {
-    seen,
-    typed: mine,
+    initial,
+    edited,
     read,
     labels,
     format = (field, values) => String(values[field] || 'none'),
@@ -28,30 +29,30 @@ export async function compareBeforeSave<Values extends object>(
   ask: Ask,
 ): Promise<Partial<Values>> {
   const findDifferences = (one: Values, other: Values) =>
-    (Object.keys(mine) as (keyof Values & string)[]).filter(
+    (Object.keys(edited) as (keyof Values & string)[]).filter(
       (field) => !isSameValue(one[field], other[field]),
     )
-  const touched = findDifferences(mine, seen)
+  const touched = findDifferences(edited, initial)
   if (touched.length === 0) {
     return {}
   }
-  const theirs = await read()
-  const unsaved = findDifferences(mine, theirs).filter((field) => touched.includes(field))
-  const conflicts = findDifferences(theirs, seen).filter((field) => unsaved.includes(field))
+  const saved = await read()
+  const unsaved = findDifferences(edited, saved).filter((field) => touched.includes(field))
+  const conflicts = findDifferences(saved, initial).filter((field) => unsaved.includes(field))
   const describe = (values: Values) =>
     conflicts.map((field) => `${labels[field]}: ${format(field, values)}`).join('. ')
   const question = {
     question: 'Replace the change of another admin?',
-    text: `Saved by the other admin: ${describe(theirs)}. Yours: ${describe(mine)}.`,
+    text: `Saved by the other admin: ${describe(saved)}. Yours: ${describe(edited)}.`,
     confirmText: 'Save mine',
   }
   if (conflicts.length > 0 && !(await ask(question))) {
     throw new ApiError({
       kind: 'rejected',
-      message: `Not saved. Another admin has changed this: ${describe(theirs)}.`,
+      message: `Not saved. Another admin has changed this: ${describe(saved)}.`,
     })
   }
-  return Object.fromEntries(unsaved.map((field) => [field, mine[field]])) as Partial<Values>
+  return Object.fromEntries(unsaved.map((field) => [field, edited[field]])) as Partial<Values>
 }
 
 /** Returns the body of a call that has some fields at the top and the others below `name`. */

@@ -17,8 +17,8 @@ interface RecordFormOptions<Values extends object, Saved> {
   initialValues: Values
   /** Returns what to ask before the valid values are sent. The form counts as saving only afterwards. */
   question?: (values: Values) => Question | undefined | Promise<Question | undefined>
-  /** Sends the values, with clean texts. An ApiError is shown at its fields. `ask` asks in between; `seen` is what the person began with. */
-  save: (values: Values, ask: Ask, seen: Values) => Promise<Saved>
+  /** Sends the values, with clean texts. An ApiError is shown at its fields. `ask` asks in between; `initial` is what the person began with. */
+  save: (values: Values, ask: Ask, initial: Values) => Promise<Saved>
   /** Called after saving by the button. Not called by "Save and leave", which navigates itself. */
   onSaved?: (saved: Saved, values: Values) => void
   /** The success notice: see useActionSteps. */

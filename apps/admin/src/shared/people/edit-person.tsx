@@ -125,7 +125,7 @@ function EditDialog({ user, dialog }: { user: User; dialog: DialogParam }) {
 function useSavePerson({ id, role }: User) {
   const edit = useCommand(users.edit)
   const rate = useCommand(people.rate)
-  return async (typed: Partial<PersonValues>, ask: Ask, seen: PersonValues) => {
+  return async (values: Partial<PersonValues>, ask: Ask, initialValues: PersonValues) => {
     const read = async () =>
       flatten(
         toValues({
@@ -133,12 +133,13 @@ function useSavePerson({ id, role }: User) {
           role,
         }),
       )
-    const before = flatten(seen)
+    const initial = flatten(initialValues)
+    const edited = { ...initial, ...flatten(values) }
     const labels = Object.fromEntries(
-      Object.keys(before).map((name) => [name, findLabel(FORM, toPath(name))]),
+      Object.keys(initial).map((name) => [name, findLabel(FORM, toPath(name))]),
     )
     const { ranking, ...changes } = await compareBeforeSave(
-      { seen: before, typed: { ...before, ...flatten(typed) }, read, labels, format: formatField },
+      { initial, edited, read, labels, format: formatField },
       ask,
     )
     if (Object.keys(changes).length > 0) {

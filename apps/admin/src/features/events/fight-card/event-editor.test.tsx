@@ -19,7 +19,7 @@ const EVENT = {
   fromDate: '2030-06-20T21:00:30.000Z',
   location: { tz: 'America/Sao_Paulo' },
 } as FightEvent
-const SEEN = toEventDetails(EVENT)
+const INITIAL = toEventDetails(EVENT)
 const stub = setUpStubApi()
 /** The event on the server. Another admin changes it directly. */
 let saved: FightEvent
@@ -29,12 +29,12 @@ beforeEach(() => {
   stub.api.respond(({ call }) => (call.startsWith('GET') ? [200, saved] : [200, {}]))
 })
 async function save(
-  typed: Partial<typeof SEEN>,
+  edited: Partial<typeof INITIAL>,
   ask: Ask = async () => true,
   parts: Partial<FightEvent> = {},
 ) {
   const { result } = renderHook(() => useSaveEventDetails({ ...EVENT, ...parts }))
-  await act(() => result.current({ ...SEEN, ...typed }, ask, SEEN))
+  await act(() => result.current({ ...INITIAL, ...edited }, ask, INITIAL))
   return stub.api.of('PATCH /api/v1/fight-events/admin').map(({ body }) => JSON.parse(body))
 }
 

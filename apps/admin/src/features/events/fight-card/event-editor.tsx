@@ -130,24 +130,24 @@ export const toEventDetails = ({ name, fromDate, location }: FightEvent): EventD
   startDate: toLocalTime(fromDate, location.tz),
 })
 
-/** Returns the call that saves name and date. It takes both, so it sends the newest value of what this person has not changed. */
+/** Returns the call that saves name and date. It takes both, so it sends the saved value of what this person has not changed. */
 export function useSaveEventDetails({ id, location: { tz } }: FightEvent) {
   const { run } = useCommand(events.update)
-  return async (typed: EventDetails, ask: Ask, seen: EventDetails) => {
-    let newest = { fromDate: '', ...seen }
+  return async (edited: EventDetails, ask: Ask, initial: EventDetails) => {
+    let saved = { fromDate: '', ...initial }
     async function read() {
       const event = await call(events.one, { params: { id } })
-      newest = { ...toEventDetails(event), fromDate: event.fromDate }
-      return newest
+      saved = { ...toEventDetails(event), fromDate: event.fromDate }
+      return saved
     }
     const changes = await compareBeforeSave(
-      { seen, typed, read, labels: LABELS, format: formatDetail(tz) },
+      { initial, edited, read, labels: LABELS, format: formatDetail(tz) },
       ask,
     )
     if (Object.keys(changes).length === 0) {
       return
     }
-    const { name = newest.name, startDate } = changes
+    const { name = saved.name, startDate } = changes
     if (startDate && !isTimeZone(tz)) {
       throw new ApiError({
         kind: 'malformed',
@@ -155,7 +155,7 @@ export function useSaveEventDetails({ id, location: { tz } }: FightEvent) {
       })
     }
     // An unchanged time keeps its seconds and its side of a daylight saving change.
-    const fromDate = (startDate && toInstant(startDate, tz)) ?? newest.fromDate
+    const fromDate = (startDate && toInstant(startDate, tz)) ?? saved.fromDate
     await run({ body: { fightEventId: id, name, fromDate } })
   }
 }

@@ -250,7 +250,7 @@ function parseRating(typed: string): number | string {
 
 function ResultPanel({ event, card, slot, number, fight }: BoutProps & { fight: Fight }) {
   const panel = useRef<HTMLElement>(null)
-  const { seen = fight, outcome } = card.getDraft(slot).result ?? {}
+  const { initial = fight, outcome } = card.getDraft(slot).result ?? {}
   const newestChoice = useRef(outcome)
   useEffect(() => {
     newestChoice.current = outcome
@@ -258,12 +258,12 @@ function ResultPanel({ event, card, slot, number, fight }: BoutProps & { fight: 
   const saveResult = useSaveResult(event)
   const limits = describeLimits([fights.noContest, fights.clearResult])
   const save = useActionSteps(
-    (chosen: Outcome, ask) => saveResult({ slot, fight: seen }, chosen, ask),
+    (chosen: Outcome, ask) => saveResult({ slot, fight: initial }, chosen, ask),
     {
       successText: `Result of bout ${number} is saved`,
       errorAt: 'control',
       onSuccess(_, chosen) {
-        card.settleDraft(slot, { result: { seen, outcome: chosen } })
+        card.settleDraft(slot, { result: { initial, outcome: chosen } })
         // Not when another bout has been opened, or another result chosen, meanwhile.
         if (panel.current && isSameValue(newestChoice.current, chosen)) {
           card.show(slot.id)
@@ -281,9 +281,9 @@ function ResultPanel({ event, card, slot, number, fight }: BoutProps & { fight: 
       <h4>Result</h4>
       <div className={styles.results}>
         <ResultChoice
-          fight={seen}
+          fight={initial}
           chosen={outcome}
-          onChoose={(chosen) => card.changeDraft(slot, { result: { seen, outcome: chosen } })}
+          onChoose={(chosen) => card.changeDraft(slot, { result: { initial, outcome: chosen } })}
         />
       </div>
       {limits && <p className={ui.quiet}>{limits}</p>}

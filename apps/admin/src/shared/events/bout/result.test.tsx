@@ -87,15 +87,19 @@ test.each<[change: string, slots: Slot[], now: string]>([
   expect(getSent()).toEqual([])
 })
 
-test.each<[name: string, seen: object, now: object, chosen: Outcome, text: string]>([
+test.each<[name: string, initial: object, saved: object, edited: Outcome, text: string]>([
   ['replaced', KO, SUB, { ...KO, result: 'TKO' }, 'Ana Blue2, Submission. Yours: Ana Red2, TKO.'],
   ['cleared', KO, NONE, SUB, 'no result. Yours: Ana Blue2, Submission.'],
   ['replaced and the user clears', KO, SUB, NONE, 'Ana Blue2, Submission. Yours: no result.'],
 ])(
   '[EVE-09] saves nothing when the user keeps the result that another admin has %s',
-  async (_, seen, now, chosen, text) => {
+  async (_, initial, saved, edited, text) => {
     expect(
-      await save(createSlot(2, seen), chosen, createEvent([createSlot(1), createSlot(2, now)])),
+      await save(
+        createSlot(2, initial),
+        edited,
+        createEvent([createSlot(1), createSlot(2, saved)]),
+      ),
     ).toBe(false)
     expect(ask.mock.calls).toEqual([
       [

@@ -55,7 +55,7 @@ export function describeLimits(calls: readonly Pick<Endpoint, 'capability'>[]): 
   return missing.length > 0 ? `This API cannot ${missing.join(' or ')}.` : ''
 }
 
-interface SeenBout {
+interface InitialBout {
   slot: Slot
   fight: Fight
 }
@@ -66,7 +66,7 @@ export function useSaveResult(event: FightEvent) {
   const setNoContest = useCommand(fights.noContest)
   const clearResult = useCommand(fights.clearResult)
 
-  function send({ fight }: SeenBout, { winner, result }: Outcome): Promise<unknown> {
+  function send({ fight }: InitialBout, { winner, result }: Outcome): Promise<unknown> {
     const { id: fightId } = fight
     if (result === null) {
       return clearResult.run({ body: { fightId } })
@@ -79,13 +79,13 @@ export function useSaveResult(event: FightEvent) {
     return setResult.run({ body: { fightId, winner, result, initiatorId, targetId } })
   }
   /** Reads the event again, asks if necessary, and saves. Returns false when the user declines. Throws if the slot has another bout now. */
-  return async (seen: SeenBout, chosen: Outcome, ask: Ask): Promise<boolean> => {
-    const newest = await call(events.one, { params: { id: event.id } })
-    const question = findQuestion(newest, seen, chosen)
+  return async (initial: InitialBout, edited: Outcome, ask: Ask): Promise<boolean> => {
+    const savedEvent = await call(events.one, { params: { id: event.id } })
+    const question = findQuestion(savedEvent, initial, edited)
     if (question && !(await ask(question))) {
       return false
     }
-    await send(seen, chosen)
+    await send(initial, edited)
     return true
   }
 }
@@ -109,42 +109,42 @@ const createUnreadableError = () =>
  * Returns what to ask before the result is saved: another admin has set a result since, the present one could not be read, or
  * the bout has not begun.
  */
-function findQuestion(newest: FightEvent, { slot, fight }: SeenBout, chosen: Outcome) {
-  const now = newest.fightSlots.find(({ id }) => id !== undefined && id === slot.id)
-  if (fight.id === undefined || (now && getSlotState(now) === 'unknown')) {
+function findQuestion(savedEvent: FightEvent, { slot, fight }: InitialBout, edited: Outcome) {
+  const saved = savedEvent.fightSlots.find(({ id }) => id !== undefined && id === slot.id)
+  if (fight.id === undefined || (saved && getSlotState(saved) === 'unknown')) {
     throw createUnreadableError()
   }
-  if (now?.fight?.id !== fight.id) {
+  if (saved?.fight?.id !== fight.id) {
     throw new ApiError({
       kind: 'rejected',
-      message: `Another admin has changed this bout. It is ${formatBout(now ?? { fight: null })} now.`,
+      message: `Another admin has changed this bout. It is ${formatBout(saved ?? { fight: null })} now.`,
     })
   }
-  const theirs = formatOutcomeWithWinner(now.fight) ?? 'no result'
-  const yours = formatOutcomeWithWinner({ ...now.fight, ...chosen }) ?? 'no result'
-  if (getOutcomeState(now.fight) === 'unknown') {
+  const savedText = formatOutcomeWithWinner(saved.fight) ?? 'no result'
+  const editedText = formatOutcomeWithWinner({ ...saved.fight, ...edited }) ?? 'no result'
+  if (getOutcomeState(saved.fight) === 'unknown') {
     return {
       question: 'Replace a result that could not be read?',
-      text: `On the server: ${theirs}. Yours: ${yours}.`,
+      text: `On the server: ${savedText}. Yours: ${editedText}.`,
       confirmText: 'Save mine',
     }
   }
-  if (!isSameOutcome(now.fight, fight) && !isSameOutcome(now.fight, chosen)) {
+  if (!isSameOutcome(saved.fight, fight) && !isSameOutcome(saved.fight, edited)) {
     return {
       question: 'Replace the result saved meanwhile?',
-      text: `Saved meanwhile: ${theirs}. Yours: ${yours}.`,
+      text: `Saved meanwhile: ${savedText}. Yours: ${editedText}.`,
       confirmText: 'Save mine',
     }
   }
-  if (chosen.result === null || !isAhead(newest, now)) {
+  if (edited.result === null || !isAhead(savedEvent, saved)) {
     return undefined
   }
   return {
     question:
-      newest.status === 'UPCOMING'
+      savedEvent.status === 'UPCOMING'
         ? 'The event has not begun. Save a result?'
         : 'This bout has not begun. Save a result?',
-    text: `${formatBout(now)}: ${formatOutcomeWithWinner({ ...now.fight, ...chosen })}.`,
+    text: `${formatBout(saved)}: ${formatOutcomeWithWinner({ ...saved.fight, ...edited })}.`,
     confirmText: 'Save result',
   }
 }

@@ -61,14 +61,14 @@ const setMain = (slots: readonly Slot[], id: number) =>
 
 test('[EVE-07] keeps the moves of two admins at different places of the card', () => {
   const merged = mergeMoves(
-    { seen: card, wanted: moveSlot(card, 1, 1) },
+    { initial: card, edited: moveSlot(card, 1, 1) },
     setMain(moveSlot(card, 5, 3), 3),
   )
   expect(ids(merged ?? [])).toEqual([2, 1, 3, 5, 4])
   expect(merged?.find(({ id }) => id === 3)?.isMainCard).toBe(true)
 })
 
-test.each<[change: string, newest: readonly Slot[]]>([
+test.each<[change: string, saved: readonly Slot[]]>([
   ['moved a slot that was passed', moveSlot(card, 2, 3)],
   ['removed a moved slot', card.slice(1)],
   [
@@ -83,6 +83,6 @@ test.each<[change: string, newest: readonly Slot[]]>([
     'replaced the bout of a moved slot',
     card.map((slot) => (slot.id === 1 ? { ...slot, fightId: 99 } : slot)),
   ],
-])('[EVE-07] merges no move when another admin %s', (_, newest) => {
-  expect(mergeMoves({ seen: card, wanted: moveSlot(card, 1, 1) }, newest)).toBeUndefined()
+])('[EVE-07] merges no move when another admin %s', (_, saved) => {
+  expect(mergeMoves({ initial: card, edited: moveSlot(card, 1, 1) }, saved)).toBeUndefined()
 })

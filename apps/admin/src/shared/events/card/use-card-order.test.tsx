@@ -222,11 +222,11 @@ class Evening {
   admins = [0, 1].map((id) => {
     const use = (slots: readonly Slot[]) =>
       useCardOrder({ ...createEvent(slots), id }, () => void this.told++)
-    /** The next save sends the moves from `seen` to `wanted`. */
+    /** The next save sends the moves from `initial` to `edited`. */
     return {
       ...renderHook(use, { initialProps: this.card }),
-      seen: this.card,
-      wanted: this.card,
+      initial: this.card,
+      edited: this.card,
       answer: undefined as (() => void) | undefined,
     }
   })
@@ -247,22 +247,22 @@ class Evening {
       throw new ApiError({ kind: 'rejected', status: 409, message: 'The card has changed.' })
     }
     for (const { id } of this.card) {
-      const [seen, wanted, now] = [admin.seen, admin.wanted, this.card].map((card) =>
+      const [initial, edited, saved] = [admin.initial, admin.edited, this.card].map((card) =>
         toText(card, id),
       )
-      const isMoved = seen !== wanted
+      const isMoved = initial !== edited
       // A save drops no move of its admin, and replaces nothing that its admin has not seen.
-      if (toText(timeSlots, id) !== (isMoved ? wanted : now) || (isMoved && seen !== now)) {
+      if (toText(timeSlots, id) !== (isMoved ? edited : saved) || (isMoved && initial !== saved)) {
         this.wrong++
       }
-      if (!isMoved && seen !== now) {
+      if (!isMoved && initial !== saved) {
         this.merged++
       }
     }
     this.card = sortSlots(
       this.card.map((slot) => ({ ...slot, ...timeSlots.find(({ id }) => id === slot.id) })),
     )
-    Object.assign(admin, { seen: admin.wanted, wanted: admin.result.current.slots })
+    Object.assign(admin, { initial: admin.edited, edited: admin.result.current.slots })
     return []
   }
 
@@ -284,7 +284,7 @@ class Evening {
       await new Promise((resolve) => setImmediate(resolve))
     })
     if (!answer) {
-      Object.assign(admin, { seen: slots, wanted: result.current.slots })
+      Object.assign(admin, { initial: slots, edited: result.current.slots })
     }
   }
 }

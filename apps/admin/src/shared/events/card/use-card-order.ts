@@ -25,20 +25,20 @@ export function useCardOrder(event: FightEvent, refetch: () => void) {
   const getCurrent = () => applyPendingPlaces(fightSlots, latest.current)
 
   /** An API may reject the card when it is no longer `basedOn`. */
-  async function saveMoves(seen: readonly SlotPlacement[], wanted: readonly SlotPlacement[]) {
-    const { fightSlots: newest } = await call(events.one, { params: { id: fightEventId } })
-    const card = mergeMoves({ seen, wanted }, newest)
+  async function saveMoves(initial: readonly SlotPlacement[], edited: readonly SlotPlacement[]) {
+    const { fightSlots: saved } = await call(events.one, { params: { id: fightEventId } })
+    const card = mergeMoves({ initial, edited }, saved)
     if (!card) {
       throw CONFLICT
     }
     const { userId } = location
     await run({
-      body: { fightEventId, userId, timeSlots: toSlotOrder(card), basedOn: toSlotOrder(newest) },
+      body: { fightEventId, userId, timeSlots: toSlotOrder(card), basedOn: toSlotOrder(saved) },
     })
   }
 
   async function saveOrder(next: readonly Slot[]) {
-    let seen: readonly SlotPlacement[] = getCurrent()
+    let initial: readonly SlotPlacement[] = getCurrent()
     latest.current = next
     setPlaces(next)
     setProblem(undefined)
@@ -47,12 +47,12 @@ export function useCardOrder(event: FightEvent, refetch: () => void) {
     }
     saving.current = true
     try {
-      let wanted: readonly SlotPlacement[] | undefined = next
-      while (wanted) {
-        await saveMoves(seen, wanted)
+      let edited: readonly SlotPlacement[] | undefined = next
+      while (edited) {
+        await saveMoves(initial, edited)
         // Repeats if slots were moved during the save. They were moved on the card that is saved now.
-        seen = wanted
-        wanted = latest.current === wanted ? undefined : latest.current
+        initial = edited
+        edited = latest.current === edited ? undefined : latest.current
       }
     } catch (error) {
       setProblem(wrapError(error))
@@ -147,17 +147,17 @@ export function applyPendingPlaces(
 }
 
 /**
- * Applies the moves from `seen` to `wanted` to the newest card. Returns undefined if another admin has changed what was moved:
+ * Applies the moves from `initial` to `edited` to the saved card. Returns undefined if another admin has changed what was moved:
  * the time, the main card, the bout, or the slot itself.
  */
 export function mergeMoves(
-  { seen, wanted }: { seen: readonly SlotPlacement[]; wanted: readonly SlotPlacement[] },
-  newest: readonly Slot[],
+  { initial, edited }: { initial: readonly SlotPlacement[]; edited: readonly SlotPlacement[] },
+  saved: readonly Slot[],
 ): Slot[] | undefined {
   const find = (card: readonly SlotPlacement[], id: number) => card.find((slot) => slot.id === id)
-  const moved = wanted.filter((slot) => !isSamePlacement(slot, find(seen, slot.id)))
-  const isUnchanged = ({ id }: SlotPlacement) => isSamePlacement(find(newest, id), find(seen, id))
-  return moved.every(isUnchanged) ? applyPendingPlaces(newest, moved) : undefined
+  const moved = edited.filter((slot) => !isSamePlacement(slot, find(initial, slot.id)))
+  const isUnchanged = ({ id }: SlotPlacement) => isSamePlacement(find(saved, id), find(initial, id))
+  return moved.every(isUnchanged) ? applyPendingPlaces(saved, moved) : undefined
 }
 
 const isSamePlacement = (one: SlotPlacement | undefined, other: SlotPlacement | undefined) =>

@@ -92,7 +92,7 @@ test('keeps what is typed or chosen for each bout, until it is saved or the bout
   const { card, isUnsaved, show } = open()
   const [times, result] = [
     { from: '0:01', to: '' },
-    { seen: SLOTS[0]!.fight!, outcome: { winner: null, result: null } },
+    { initial: SLOTS[0]!.fight!, outcome: { winner: null, result: null } },
   ]
   const seen = [
     [SLOTS[0]!, { times }],

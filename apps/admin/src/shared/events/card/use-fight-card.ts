@@ -16,7 +16,7 @@ import { usePairing } from './use-pairing.ts'
 interface BoutDraft {
   times?: { from: string; to: string } | undefined
   /** With the bout as it was when the choice began: other admins can change it meanwhile. */
-  result?: { seen: Fight; outcome: Outcome } | undefined
+  result?: { initial: Fight; outcome: Outcome } | undefined
 }
 
 export type BoutPart = CornerName | 'result' | 'video'
