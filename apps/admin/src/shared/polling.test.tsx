@@ -64,6 +64,15 @@ test('polls and shows that the data is live', async () => {
   expect(figure()).toBe('4')
 })
 
+test('reads nothing when a paused screen is left', async () => {
+  const { unmount } = show()
+  await pass(0)
+  fireEvent.click(screen.getByRole('button', { name: 'Pause updates' }))
+  unmount()
+  await pass(INTERVAL)
+  expect(apiCall).toHaveBeenCalledOnce()
+})
+
 test('stops on Pause with the time of the data, and refetches at once on Resume', async () => {
   show()
   await pass(0)

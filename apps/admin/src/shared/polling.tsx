@@ -1,15 +1,7 @@
 import { CaretRightOutlined, PauseOutlined } from '@ant-design/icons'
 import type { Query } from '@cornerman/contract'
 import { Button } from 'antd'
-import {
-  createContext,
-  type ReactNode,
-  useContext,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
 import { type QueryResult, type ResponseBody, useQuery } from '#api'
 import { useOnline } from '#ui/query/use-online.ts'
 import type { PollState } from '#ui/widget.tsx'
@@ -47,14 +39,8 @@ export function usePolled<In, Out>(
   const result = useQuery(endpoint, input, { refreshInterval: milliseconds, paused })
   const { refetch } = result
 
-  // Refetches at once on resume, not after the next interval.
-  const wasPaused = useRef(paused)
-  useEffect(() => {
-    if (wasPaused.current && !paused) {
-      refetch()
-    }
-    wasPaused.current = paused
-  }, [paused, refetch])
+  // Reads at once when the pause ends, not after the next interval.
+  useEffect(() => (paused ? refetch : undefined), [paused, refetch])
 
   return { ...result, polling: paused ? 'paused' : isOnline ? 'live' : 'offline' }
 }
