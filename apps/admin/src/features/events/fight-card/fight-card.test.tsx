@@ -246,6 +246,20 @@ test('[EVE-10] saves a rating 0.7 s after the last change, and no value below 1 
   )
 })
 
+test('[EVE-10] saves a rating at once when the editor of its bout closes', async () => {
+  open({ status: 'FINISHED' })
+  openBout(1)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  await type(screen.getByLabelText('Rating of Ana Red1'), '42')
+  openBout(1)
+  vi.useRealTimers()
+  await waitFor(() =>
+    expect(getSent()).toEqual([
+      expect.stringContaining('{"roleName":"FIGHTER","userId":100,"details":{"ranking":42}}'),
+    ]),
+  )
+})
+
 test('[EVE-11] cuts the video of a bout by minutes and seconds, typed or of the player, and removes it', async () => {
   const link = `https://m.example/vod/main-${SECONDS + 60}-30.m3u8`
   open({

@@ -5,7 +5,7 @@ import { people } from '@cornerman/contract/endpoints/people'
 import { slots } from '@cornerman/contract/endpoints/slots'
 import { Button, Flex, Input, Switch } from 'antd'
 import clsx from 'clsx'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { type ApiError, isOffered, useCommand, useMyPermissions, wrapError } from '#api'
 import { CommandButton } from '#shared/action/command-button.tsx'
 import { useActionSteps } from '#shared/action/use-action.tsx'
@@ -166,46 +166,58 @@ interface RatingProps {
   disabled: boolean
 }
 
-/** The ranking of a fighter, saved 700 ms after the last change, also when the editor has closed since. */
+/** The ranking of a fighter. It is saved 700 ms after the last change, or at once when the editor closes. */
 function RatingField({ userId, name, rating, disabled }: RatingProps) {
   const { run } = useCommand(people.rate)
   const [typed, setTyped] = useState<string>()
   const [status, setStatus] = useState<{ isSaved?: true; error?: ApiError }>({})
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  /** What is on its way, else what the server has. A rating that equals it is not sent. */
-  const newest = useRef(rating)
-  useEffect(() => {
-    newest.current = rating
-  }, [rating])
+  /** The rating that waits for the end of the debounce. */
+  const [waiting, setWaiting] = useState<number>()
+  /** The rating that is on its way to the server. */
+  const [sent, setSent] = useState<number>()
   const id = useId()
 
   async function save(ranking: number) {
-    if (ranking === newest.current) {
+    setWaiting(undefined)
+    if (ranking === (sent ?? rating)) {
       return
     }
-    newest.current = ranking
+    setSent(ranking)
     try {
       await run({ body: { roleName: 'FIGHTER', userId, details: { ranking } } })
       // Keeps text that was typed during the save.
       setTyped((now) => (now && parseRating(now) === ranking ? undefined : now))
       setStatus({ isSaved: true })
     } catch (error) {
-      newest.current = rating
       setStatus({ error: wrapError(error) })
     }
+    // Another one may have been sent since.
+    setSent((now) => (now === ranking ? undefined : now))
   }
 
+  const saveWaiting = useEffectEvent(() => {
+    if (waiting !== undefined) {
+      void save(waiting)
+    }
+  })
+  useEffect(() => {
+    if (waiting === undefined) {
+      return
+    }
+    const timer = setTimeout(() => saveWaiting(), DEBOUNCE.rating)
+    return () => clearTimeout(timer)
+  }, [waiting])
+  useEffect(() => () => saveWaiting(), [])
+
+  /** `isUnfinished`: an input method still composes the text. */
   function changeText(text: string, isUnfinished = false) {
     setTyped(text)
     setStatus({})
-    clearTimeout(timer.current)
     if (isUnfinished) {
-      return
+      return setWaiting(undefined)
     }
     const ranking = parseRating(text)
-    if (typeof ranking === 'number') {
-      timer.current = setTimeout(() => void save(ranking), DEBOUNCE.rating)
-    }
+    setWaiting(typeof ranking === 'number' ? ranking : undefined)
   }
 
   const parsed = typed === undefined ? rating : parseRating(typed)
