@@ -1,16 +1,21 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useOnline } from '#ui/query/use-online.ts'
 
-/** Whether the image of a URL could not be loaded. It is tried again when the connection is back, because a lost one breaks images that are loading. */
+/**
+ * Returns whether the image of a URL could not be loaded. The image is tried again when the connection is back,
+ * because a lost connection breaks the images that are loading.
+ */
 export function useBrokenImage(
   src: string | null | undefined,
 ): [isBroken: boolean, onError: () => void] {
   const [brokenSrc, setBrokenSrc] = useState<string>()
   const isOnline = useOnline()
-  useEffect(() => {
+  const [wasOnline, setWasOnline] = useState(isOnline)
+  if (wasOnline !== isOnline) {
+    setWasOnline(isOnline)
     if (isOnline) {
       setBrokenSrc(undefined)
     }
-  }, [isOnline])
+  }
   return [!!src && src === brokenSrc, () => setBrokenSrc(src ?? undefined)]
 }
