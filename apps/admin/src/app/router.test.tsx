@@ -10,6 +10,7 @@ import { skipRetryDelay, stubConfiguration } from '#api/testing/open-tab.ts'
 import { type StubApi, type StubResponse, startStubApi } from '#api/testing/stub-api.ts'
 import { MissingCodeError } from '#browser/missing-code-error.ts'
 import { UnsavedForms, useUnsavedChanges } from '#ui/form/unsaved-forms.tsx'
+import { PageHeading } from '#ui/navigation/page-heading.tsx'
 import * as arenasScreen from '../features/arenas/arenas-screen.tsx'
 import * as permissionsErrorScreen from '../features/errors/permissions-error-screen.tsx'
 import * as loginScreen from '../features/sign-in/sign-in-screen.tsx'
@@ -17,7 +18,7 @@ import { preload, ROUTES } from './router.tsx'
 import * as shell from './shell/shell.tsx'
 
 // Stubs for the shell and some screens, which have their own tests.
-const screens = { arenas: () => <h1>Arenas</h1> }
+const screens = { arenas: () => <PageHeading>Arenas</PageHeading> }
 const Shell = () => (
   <main>
     <Link to="/dashboard/arenas">To arenas</Link>
@@ -29,10 +30,10 @@ const Shell = () => (
 )
 async function stubScreens() {
   vi.spyOn(shell, 'default').mockImplementation(Shell)
-  vi.spyOn(loginScreen, 'default').mockImplementation(() => <h1>Sign in</h1>)
+  vi.spyOn(loginScreen, 'default').mockImplementation(() => <PageHeading>Sign in</PageHeading>)
   vi.spyOn(arenasScreen, 'default').mockImplementation(() => screens.arenas())
   vi.spyOn(permissionsErrorScreen, 'default').mockImplementation(() => (
-    <h1>Need more permissions</h1>
+    <PageHeading>Need more permissions</PageHeading>
   ))
   // The router keeps the code that was loaded last.
   await preload('/login')
@@ -68,7 +69,7 @@ beforeEach(async () => {
   // A user per test: the app repeats a failed request for the same user only, so none of the test before reaches this stub.
   SESSION.email = `admin-${++tests}@cornerman.test`
   localStorage.clear()
-  screens.arenas = () => <h1>Arenas</h1>
+  screens.arenas = () => <PageHeading>Arenas</PageHeading>
   api = await startStubApi()
   api.respond(() => currentUser(['view_arenas']))
   stubConfiguration(api.url)

@@ -1,16 +1,11 @@
-import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
+import { ScreenTitleContext } from '#ui/navigation/screen-title.tsx'
 
-const PRODUCT = 'Cornerman'
-
-/** Sets the document title, and focuses the heading after navigation so that screen readers announce the screen. */
+/** Names the screen, and focuses its heading after navigation so that screen readers announce it. */
 export function ScreenFrame({ title, children }: { title: string; children: ReactNode }) {
-  // A layout effect, because the screen's own effects prepend the record's name.
-  useLayoutEffect(() => {
-    document.title = `${title} · ${PRODUCT}`
-  }, [title])
   useFocusOnHeading()
-  return children
+  return <ScreenTitleContext value={title}>{children}</ScreenTitleContext>
 }
 
 function useFocusOnHeading() {

@@ -31,7 +31,7 @@ export default function ArenaScreen() {
 }
 
 function ArenaById({ id }: { id: number }) {
-  const { query, record, notFound } = useRecord({
+  const { query, record, name, notFound } = useRecord({
     kind: ARENA,
     id,
     query: useQuery(people.adminProfile, { params: { id } }),
@@ -44,7 +44,7 @@ function ArenaById({ id }: { id: number }) {
   }
   return (
     <>
-      <ArenaHeader id={id} arena={record?.location} />
+      <ArenaHeader id={id} arena={record?.location} recordName={name} />
       <div className={clsx(ui.stack, styles.arena)}>
         <QueryBoundary hasPanel query={query} skeleton={<Skeleton />}>
           {(loaded) => (
@@ -60,7 +60,13 @@ function ArenaById({ id }: { id: number }) {
   )
 }
 
-function ArenaHeader({ id, arena }: { id: number; arena: Arena | undefined }) {
+interface HeaderProps {
+  id: number
+  arena: Arena | undefined
+  recordName: string | undefined
+}
+
+function ArenaHeader({ id, arena, recordName }: HeaderProps) {
   const { name, link, isPending } = arena ?? {}
   const website = link ? (
     <ExternalLink href={link}>{link}</ExternalLink>
@@ -70,6 +76,7 @@ function ArenaHeader({ id, arena }: { id: number; arena: Arena | undefined }) {
   // Reserves the lines of the status, which has its own on a phone, and of the website.
   return (
     <PageHeading
+      recordName={recordName}
       backLink={<ListLink kind={ARENA} />}
       tags={
         arena ? (

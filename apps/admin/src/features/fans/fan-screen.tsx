@@ -31,7 +31,7 @@ export default function FanScreen() {
 function FanById({ id }: { id: number }) {
   // The route needs a session only (NAV-03), the call the permission to see fans.
   const canRead = useCan(people.byId, 'FAN')
-  const { query, record, notFound } = useRecord({
+  const { query, record, name, notFound } = useRecord({
     kind: FAN,
     id,
     query: useQuery(people.byId, canRead ? { params: { id } } : null),
@@ -46,6 +46,7 @@ function FanById({ id }: { id: number }) {
   return (
     <>
       <PageHeading
+        recordName={name}
         backLink={canRead && <ListLink kind={FAN} />}
         actions={record && <EditPerson user={record} />}
         note={record?.nickname && getPersonName({ ...record, fullname: null })}

@@ -50,6 +50,7 @@ function FighterById({ id }: { id: number }) {
   const {
     query,
     record: fighter,
+    name,
     notFound,
   } = useRecord({
     kind: FIGHTER,
@@ -64,7 +65,7 @@ function FighterById({ id }: { id: number }) {
   }
   return (
     <>
-      <FighterHeader id={id} fighter={fighter} />
+      <FighterHeader id={id} fighter={fighter} recordName={name} />
       <QueryBoundary hasPanel query={query} skeleton={<FighterPanels id={id} />}>
         {(loaded) => <FighterPanels id={id} fighter={loaded} />}
       </QueryBoundary>
@@ -72,8 +73,14 @@ function FighterById({ id }: { id: number }) {
   )
 }
 
-/** Nickname, badge, full name and active state. Without a nickname, the full name is the title. */
-function FighterHeader({ id, fighter }: { id: number; fighter: Fighter | undefined }) {
+interface HeaderProps {
+  id: number
+  fighter: Fighter | undefined
+  recordName: string | undefined
+}
+
+/** Shows nickname, badge, full name and active state. Without a nickname, the full name is the title. */
+function FighterHeader({ id, fighter, recordName }: HeaderProps) {
   const back = <ListLink kind={FIGHTER} />
   if (!fighter) {
     return <PageHeading backLink={back}>{`Fighter ${id}`}</PageHeading>
@@ -94,6 +101,7 @@ function FighterHeader({ id, fighter }: { id: number; fighter: Fighter | undefin
   )
   return (
     <PageHeading
+      recordName={recordName}
       backLink={back}
       note={nickname && <span className={styles.fullName}>{name}</span>}
       tags={marks}

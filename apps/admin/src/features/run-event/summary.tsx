@@ -204,7 +204,11 @@ function Audience({
             lines={lines}
             emptyText="No viewers"
             renderDownload={(getTable) => (
-              <CsvButton title="Online users per minute" getTable={getTable} />
+              <CsvButton
+                title="Online users per minute"
+                subject={event.location.name}
+                getTable={getTable}
+              />
             )}
           />
         )}

@@ -18,6 +18,7 @@ import { useErrorNotice } from '#ui/action/command-error.tsx'
 import { useNotices } from '#ui/action/notices.tsx'
 import { Callout } from '#ui/callout.tsx'
 import { lazy, loadCode } from '#ui/lazy.ts'
+import { DocumentTitle } from '#ui/navigation/screen-title.tsx'
 import { Wordmark } from '#ui/navigation/wordmark.tsx'
 import { ThemeSwitch } from '#ui/theme/theme-switch.tsx'
 import ui from '#ui/ui.module.css'
@@ -83,6 +84,7 @@ export default function LoginScreen() {
 
   return (
     <Frame>
+      <DocumentTitle />
       {step === 'pin' ? (
         <Suspense>
           <PinForm

@@ -1,10 +1,10 @@
 import { render } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { ScreenTitleContext } from '#ui/navigation/screen-title.tsx'
 import { CsvButton } from './csv-button.tsx'
 import * as downloads from './use-download.ts'
 
 test('names the file by the screen and the title, and counts its rows', async () => {
-  document.title = 'Ana’s Kicks · Cornerman'
   const useDownload = vi.spyOn(downloads, 'useDownload')
   const getTable = () => ({
     columns: ['Day', 'Views'],
@@ -13,7 +13,11 @@ test('names the file by the screen and the title, and counts its rows', async ()
       ['2026-03-14', 5],
     ],
   })
-  render(<CsvButton title="Views" getTable={getTable} />)
+  render(
+    <ScreenTitleContext value="Ana’s Kicks">
+      <CsvButton title="Views" getTable={getTable} />
+    </ScreenTitleContext>,
+  )
 
   const createFile = useDownload.mock.lastCall?.[0]
   const file = await createFile?.({ signal: new AbortController().signal, onProgress() {} })

@@ -2,26 +2,30 @@ import { type CsvColumn, toCsv } from '@cornerman/contract'
 import { Button } from 'antd'
 import type { ExportTable } from '#ui/charts/line-chart.tsx'
 import { ExportIcon } from '#ui/icons.tsx'
+import { useScreenTitle } from '#ui/navigation/screen-title.tsx'
 import { csvSeparator } from './csv-separator.tsx'
 import { useDownload } from './use-download.ts'
 
 interface Props {
-  /** Names the file: "Views". */
+  /** Names the file, after its subject: "Views". */
   title: string
+  /** What the rows belong to: the screen, unless it shows one record. */
+  subject?: string | undefined
   /** Returns the rows of the file. It may load more pages first. */
   getTable(options: { signal: AbortSignal }): ExportTable | Promise<ExportTable>
 }
 
 /** Downloads what a chart, a table or a map shows as CSV. */
-export function CsvButton({ title, getTable }: Props) {
-  const fileName = () => toFileName(`${document.title.split(' · ')[0]} ${title}`)
+export function CsvButton({ title, subject, getTable }: Props) {
+  const screenTitle = useScreenTitle()
+  const fileName = toFileName(`${subject ?? screenTitle ?? ''} ${title}`)
   const { start, progress } = useDownload(async (options) => {
     const { columns, rows } = await getTable(options)
     const csvColumns = columns.map((title, index) => ({
       title,
       getValue: (row: ExportTable['rows'][number]) => row[index] ?? null,
     }))
-    return createCsv(`${fileName()}.csv`, csvColumns, rows)
+    return createCsv(`${fileName}.csv`, csvColumns, rows)
   })
   return (
     <Button

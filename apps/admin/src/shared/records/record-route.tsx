@@ -45,7 +45,7 @@ interface RecordOptions<Record> {
   getName(record: Record): string | undefined
 }
 
-/** Returns the query of a user as a record of one role, and what to show instead when there is no such record. */
+/** Returns the query of a user as a record of one role, its name, and what to show instead when there is no such record. */
 export function useRecord<Record>({
   kind,
   id,
@@ -63,10 +63,10 @@ export function useRecord<Record>({
       rememberRecord({ path, kind: kind.label, name })
     }
   }, [path, kind.label, name])
-  useRecordTitle(name)
   const isMissing = isMissingRecord(error)
   return {
     record,
+    name,
     query: { ...query, data: record },
     notFound: (isMissing || (user && !record)) && (
       <RecordNotFound kind={kind} id={id} role={isMissing ? undefined : user?.role} />
@@ -137,23 +137,4 @@ function useReturnTo(): KnownScreen | undefined {
   const from = (state as ReturnState | null)?.returnTo
   const screen = typeof from === 'string' ? findScreen(from) : undefined
   return screen?.missingPermissions.length === 0 ? screen : undefined
-}
-
-/** Prepends the record's name to the document title: "Ana Lima · Fighter · Cornerman". */
-export function useRecordTitle(name: string | undefined) {
-  useEffect(() => {
-    if (!name) {
-      return
-    }
-    // ScreenFrame has already set the screen's title.
-    const screen = document.title
-    const title = `${name} · ${screen}`
-    document.title = title
-    return () => {
-      // Keeps the title that another screen has set.
-      if (document.title === title) {
-        document.title = screen
-      }
-    }
-  }, [name])
 }

@@ -2,9 +2,12 @@ import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import ui from '#ui/ui.module.css'
 import styles from './navigation.module.css'
+import { DocumentTitle } from './screen-title.tsx'
 
 interface Props {
   children: ReactNode
+  /** The name of the screen's record. It comes first in the document's title. */
+  recordName?: string | undefined
   /** The link back to the list of a record. */
   backLink?: ReactNode
   /** Tags, badges and states beside the heading. */
@@ -15,10 +18,14 @@ interface Props {
   note?: ReactNode
 }
 
-/** The only h1 of a screen. ScreenFrame focuses it after navigation, so screen readers announce the screen. */
-export function PageHeading({ children, backLink, tags, actions, note }: Props) {
+/**
+ * Renders the only h1 of a screen, and the document's title.
+ * ScreenFrame focuses the heading after navigation, so that screen readers announce the screen.
+ */
+export function PageHeading({ children, recordName, backLink, tags, actions, note }: Props) {
   return (
     <>
+      <DocumentTitle recordName={recordName} />
       {backLink}
       <div className={clsx(ui.row, styles.heading)} data-part="heading">
         <div className={styles.words}>
