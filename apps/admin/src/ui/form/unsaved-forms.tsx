@@ -11,6 +11,11 @@ import {
 import { type Path, useBeforeUnload, useBlocker, useLocation } from 'react-router-dom'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { useDeferredRevocation } from '#ui/dialog/revocation.ts'
+import {
+  createNewestLocation,
+  type NewestLocation,
+  NewestLocationContext,
+} from '#ui/navigation/newest-location.ts'
 
 /** A mounted form that may have unsaved input. */
 export interface UnsavedForm {
@@ -67,7 +72,8 @@ export function UnsavedForms({
     isAsking: false,
     ask,
   })
-  const question = useBlockedNavigation(forms) ?? requested
+  const [newestLocation] = useState(createNewestLocation)
+  const question = useBlockedNavigation(forms, newestLocation) ?? requested
   useBeforeUnload((event) => {
     if (findDirty(forms).length > 0) {
       event.preventDefault()
@@ -78,7 +84,7 @@ export function UnsavedForms({
   }, [forms, question])
   return (
     <MountedFormsContext value={forms}>
-      {children}
+      <NewestLocationContext value={newestLocation}>{children}</NewestLocationContext>
       <LeaveDialog question={question} />
     </MountedFormsContext>
   )
@@ -114,12 +120,19 @@ function release(forms: readonly UnsavedForm[]) {
 }
 
 /** Returns the navigation that waits for the user's answer. */
-function useBlockedNavigation(forms: MountedForms): LeaveRequest | undefined {
+function useBlockedNavigation(
+  forms: MountedForms,
+  newestLocation: NewestLocation,
+): LeaveRequest | undefined {
   const here = useLocation()
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      findLostForms(forms, currentLocation, nextLocation).length > 0,
-  )
+  // The router asks before each navigation, and not again when a blocked one proceeds.
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => {
+    const isBlocked = findLostForms(forms, currentLocation, nextLocation).length > 0
+    if (!isBlocked) {
+      newestLocation.set(nextLocation)
+    }
+    return isBlocked
+  })
   const newest = useRef(blocker)
   useEffect(() => {
     newest.current = blocker
@@ -139,6 +152,7 @@ function useBlockedNavigation(forms: MountedForms): LeaveRequest | undefined {
         return newest.current.reset()
       }
       release(guards)
+      newestLocation.set(newest.current.location)
       newest.current.proceed()
     },
   }

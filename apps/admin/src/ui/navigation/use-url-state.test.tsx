@@ -1,7 +1,8 @@
 import { act, renderHook } from '@testing-library/react'
-import { Suspense, use, useEffect } from 'react'
+import { type ReactNode, Suspense, use, useEffect } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, expect, test } from 'vitest'
+import { UnsavedForms } from '#ui/form/unsaved-forms.tsx'
 import {
   type DialogParam,
   useDialogParam,
@@ -10,6 +11,14 @@ import {
 } from './use-url-state.ts'
 
 afterEach(() => history.replaceState(null, ''))
+
+/** Opens a list with the state of its URL, below the shell's UnsavedForms as everywhere. */
+function openList(list: ReactNode, url: string) {
+  const element = <UnsavedForms>{list}</UnsavedForms>
+  const router = createMemoryRouter([{ path: '/list', element }], { initialEntries: [url] })
+  renderHook(() => {}, { wrapper: () => <RouterProvider router={router} /> })
+  return router
+}
 
 function open(state: object | null) {
   const dialog: { current?: DialogParam } = {}
@@ -48,10 +57,7 @@ test('keeps a change that is not rendered yet when another follows, and sets a l
     url.change = useUrlState((query) => query.toString())[1]
     return null
   }
-  const router = createMemoryRouter([{ path: '/list', element: <List /> }], {
-    initialEntries: ['/list?page=3'],
-  })
-  renderHook(() => {}, { wrapper: () => <RouterProvider router={router} /> })
+  const router = openList(<List />, '/list?page=3')
   await act(async () => {
     const { change } = url
     change?.({ page: 1 }, 'replace')
@@ -67,10 +73,7 @@ test('a dialog that opens or closes keeps a parameter that was changed just befo
     screen.dialog = useDialogParam('edit')
     return null
   }
-  const router = createMemoryRouter([{ path: '/list', element: <List /> }], {
-    initialEntries: ['/list?edit=1'],
-  })
-  renderHook(() => {}, { wrapper: () => <RouterProvider router={router} /> })
+  const router = openList(<List />, '/list?edit=1')
   const getSearch = () => router.state.location.search
   await act(async () => {
     screen.change?.({ page: 2 }, 'replace')
@@ -101,10 +104,7 @@ test('the newest state is known while the screen still waits to show it, and fol
     return <Suspense fallback={null}>{shown && <Waiting />}</Suspense>
   }
   const Waiting = () => use(never)
-  const router = createMemoryRouter([{ path: '/list', element: <List /> }], {
-    initialEntries: ['/list'],
-  })
-  renderHook(() => {}, { wrapper: () => <RouterProvider router={router} /> })
+  const router = openList(<List />, '/list')
   await act(async () => list.change?.({ weight: 'FLYWEIGHT' }, 'push'))
   expect(list).toMatchObject({ shown: null, newest: 'FLYWEIGHT' })
   await act(async () => list.change?.({ weight: 'BANTAMWEIGHT' }, 'push'))

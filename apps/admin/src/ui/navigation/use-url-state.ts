@@ -1,11 +1,6 @@
 import { use, useCallback, useMemo, useState, useSyncExternalStore } from 'react'
-import {
-  type Location,
-  UNSAFE_DataRouterContext,
-  useLocation,
-  useNavigate,
-  useNavigationType,
-} from 'react-router-dom'
+import { type Location, useLocation, useNavigate, useNavigationType } from 'react-router-dom'
+import { NewestLocationContext } from './newest-location.ts'
 
 type Values = Record<string, string | number | readonly string[] | undefined>
 
@@ -54,11 +49,11 @@ export function useUrlState<State>(read: (query: URLSearchParams) => State) {
  */
 function useReadLocation(): () => Location {
   const location = useLocation()
-  const router = use(UNSAFE_DataRouterContext)?.router
+  const newestLocation = use(NewestLocationContext)
   return useCallback(() => {
-    const newest = router?.state.location
+    const newest = newestLocation.get()
     return newest?.pathname === location.pathname ? newest : location
-  }, [location, router])
+  }, [location, newestLocation])
 }
 
 /**
@@ -66,16 +61,11 @@ function useReadLocation(): () => Location {
  * a second choice before then has to start from the first one.
  */
 export function useNewestUrlState<State>(read: (query: URLSearchParams) => State): State {
-  const router = use(UNSAFE_DataRouterContext)?.router
+  const { subscribe } = use(NewestLocationContext)
   const readLocation = useReadLocation()
-  const search = useSyncExternalStore(
-    router?.subscribe ?? subscribeToNothing,
-    () => readLocation().search,
-  )
+  const search = useSyncExternalStore(subscribe, () => readLocation().search)
   return read(useMemo(() => new URLSearchParams(search), [search]))
 }
-
-const subscribeToNothing = () => () => {}
 
 /** Returns the 1-based page number of the query; undefined when missing or invalid. */
 export function parsePage(query: URLSearchParams, name = 'page'): number | undefined {

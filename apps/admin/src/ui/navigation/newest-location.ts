@@ -1,0 +1,35 @@
+import { createContext } from 'react'
+import type { Location } from 'react-router-dom'
+
+/** Where the newest navigation leads. The router renders it as a transition, so the screen may show it later. */
+export interface NewestLocation {
+  /** Undefined before the first navigation. */
+  get(): Location | undefined
+  set(location: Location): void
+  subscribe(listener: () => void): () => void
+}
+
+export function createNewestLocation(): NewestLocation {
+  const listeners = new Set<() => void>()
+  let newest: Location | undefined
+  return {
+    get: () => newest,
+    set(location) {
+      newest = location
+      for (const listener of [...listeners]) {
+        listener()
+      }
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+}
+
+/** UnsavedForms provides it, because its blocker is asked about each navigation. Elsewhere it knows none. */
+export const NewestLocationContext = createContext<NewestLocation>({
+  get: () => undefined,
+  set() {},
+  subscribe: () => () => {},
+})
