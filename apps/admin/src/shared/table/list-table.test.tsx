@@ -1,5 +1,5 @@
-import { render, screen } from '@testing-library/react'
-import { MemoryRouter } from 'react-router-dom'
+import { act, render, screen } from '@testing-library/react'
+import { createMemoryRouter, MemoryRouter, RouterProvider } from 'react-router-dom'
 import { expect, test, vi } from 'vitest'
 import { readValue } from '#api/adapter/codec.ts'
 import * as phone from '#ui/use-is-phone.ts'
@@ -103,6 +103,7 @@ test('puts the states, the second line and the record of a row in its first cell
         },
       ]}
     />,
+    { wrapper: MemoryRouter },
   )
   expect(screen.getByRole('cell', { hidden: true }).textContent).toBe('Ana LimaBanned Peru11-5-0')
   expect(screen.getByRole('row', { name: /Ana/ }).dataset.tone).toBe('bad')
@@ -125,7 +126,47 @@ test('shows values below another one', () => {
   const table = { name: 'Fighters', rows: [{ id: 1, name: 'Ana' }], pageSize: 1, columns }
   const getTexts = (role: string) =>
     screen.getAllByRole(role).map(({ textContent }) => textContent?.trim())
-  render(<ListTable<Row> {...table} />)
+  render(<ListTable<Row> {...table} />, { wrapper: MemoryRouter })
   expect(getTexts('columnheader')).toEqual(['Name Surname', 'Id', 'Email Phone'])
   expect(getTexts('cell')).toEqual(['Ana', '1', 'ana@x.test+55'])
+})
+
+test('returns each table of a screen to its own rows after Back', async () => {
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      constructor(private readonly callback: () => void) {}
+      observe() {
+        this.callback()
+      }
+      disconnect() {}
+    },
+  )
+  const columns: ListColumn<Row>[] = [
+    { title: 'Name', width: 200, isRowHeader: true, render: ({ name }) => name },
+  ]
+  const table = { rows: [{ id: 1, name: 'Ana' }], pageSize: 1, columns }
+  const lists = (
+    <>
+      <ListTable<Row> name="Fighters" {...table} />
+      <ListTable<Row> name="Fans" {...table} />
+    </>
+  )
+  const router = createMemoryRouter(
+    [
+      { path: '/lists', element: lists },
+      { path: '/record', element: null },
+    ],
+    { initialEntries: ['/lists'] },
+  )
+  render(<RouterProvider router={router} />)
+  const getTable = (name: string) => screen.getByRole('region', { name })
+  getTable('Fighters').scrollTop = 300
+  getTable('Fighters').dispatchEvent(new Event('scrollend'))
+  getTable('Fans').scrollTop = 40
+  getTable('Fans').dispatchEvent(new Event('scrollend'))
+  await act(() => router.navigate('/record'))
+  await act(() => router.navigate(-1))
+  expect(getTable('Fighters').scrollTop).toBe(300)
+  expect(getTable('Fans').scrollTop).toBe(40)
 })

@@ -1,6 +1,15 @@
 import { CaretDownOutlined, CaretUpOutlined } from '@ant-design/icons'
 import clsx from 'clsx'
-import { type CSSProperties, memo, type ReactNode, useEffect, useRef } from 'react'
+import {
+  type CSSProperties,
+  memo,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useRef,
+} from 'react'
+import { useLocation } from 'react-router-dom'
 import { Empty, SkeletonLines } from '#ui/query/query-boundary.tsx'
 import { SelectAllBox } from '#ui/table/selection.tsx'
 import styles from '#ui/table/table.module.css'
@@ -16,6 +25,7 @@ import {
   type RowOptions,
 } from './columns.ts'
 import { PhoneRow } from './phone-row.tsx'
+import { keepScrollTop, readScrollTop } from './scroll-positions.ts'
 import { PlaceholderRow, TableRow } from './table-row.tsx'
 
 export type { ListColumn, ListRow } from './columns.ts'
@@ -93,7 +103,6 @@ function DrawnTable<Row extends ListRow>({
     const observer = new ResizeObserver(() => {
       observer.disconnect()
       keepColumnsInSight(table, sortedPlace)
-      table.scrollTop = history.state?.[SCROLLED] ?? table.scrollTop
     })
     observer.observe(table)
     return () => observer.disconnect()
@@ -142,10 +151,10 @@ function DrawnTable<Row extends ListRow>({
         } as CSSProperties
       }
       {...state}
-      onScrollEnd={({ currentTarget }) => keepScrollTop(currentTarget.scrollTop)}
       // Focusable without links in its rows, so that the keyboard can scroll it.
       {...(isScrolling && { role: 'region', 'aria-label': name, ...(!rowLink && { tabIndex: 0 }) })}
     >
+      {isLoaded && <KeptScrollPosition box={box} name={name} />}
       <table aria-label={name}>
         <TableHead groups={groups} selection={selection} />
         {/* Not the head, whose sort buttons keep the focus. */}
@@ -175,10 +184,44 @@ interface RowsProps<Row> extends RowOptions<Row> {
   isKept: boolean
 }
 
-/** Kept in the history entry, so that Back returns to the rows that were in sight. */
-const SCROLLED = 'tableScrollTop'
-const keepScrollTop = (scrollTop: number) =>
-  history.replaceState({ ...history.state, [SCROLLED]: scrollTop }, '')
+interface KeptScrollProps {
+  box: RefObject<HTMLElement | null>
+  /** Tells the tables of one screen apart. */
+  name: string
+}
+
+/**
+ * Returns to the rows that were in sight, after Back and Reload. A component of its own, because the table
+ * would draw its rows again at each change of the URL.
+ */
+function KeptScrollPosition({ box, name }: KeptScrollProps) {
+  const { key, pathname, search } = useLocation()
+  // The first entry of a tab has the same key at each URL.
+  const place = `${key} ${pathname}${search} ${name}`
+  const keep = useEffectEvent((table: HTMLElement) => keepScrollTop(place, table.scrollTop))
+  const restore = useEffectEvent((table: HTMLElement) => {
+    table.scrollTop = readScrollTop(place) ?? table.scrollTop
+  })
+  useEffect(() => {
+    const table = box.current
+    if (!table) {
+      return
+    }
+    const listening = new AbortController()
+    table.addEventListener('scrollend', () => keep(table), listening)
+    // After the browser's own layout, as above.
+    const observer = new ResizeObserver(() => {
+      observer.disconnect()
+      restore(table)
+    })
+    observer.observe(table)
+    return () => {
+      listening.abort()
+      observer.disconnect()
+    }
+  }, [box])
+  return null
+}
 
 /** The rows. While others load, these stay as they are: drawing a hundred again would delay the click that asked for the others. */
 const Rows = memo(
