@@ -1,8 +1,9 @@
 import { SearchOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { useState } from 'react'
+import { use, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useMyPermissions } from '#api'
+import { PageShortcutsContext } from '#shared/page-shortcuts.ts'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { MOD, useShortcuts } from '#ui/navigation/shortcuts.ts'
@@ -12,14 +13,7 @@ import styles from './command-palette.module.css'
 const CommandPalette = lazyPart(() => import('./command-palette.tsx'), { name: 'search' })
 const ShortcutHelp = lazyPart(() => import('./shortcut-help.tsx'), { name: 'list of shortcuts' })
 
-/** A dialog that is only read, so that the keys of screens act there too. */
-const SUMMARY = {
-  get current() {
-    return document.querySelector<HTMLElement>('[data-part="summary"]')
-  },
-}
-
-/** Keyboard navigation: a button for the command palette (Ctrl-K), the `g` shortcuts, and the help for both. */
+/** Renders the button of the command palette (Ctrl-K), and acts on the `g` shortcuts and on the key of their help. */
 export function CommandPaletteButton() {
   const [open, setOpen] = useState<'palette' | 'help'>()
   const navigate = useNavigate()
@@ -34,7 +28,7 @@ export function CommandPaletteButton() {
         () => void navigate(toScreenPath(screen)),
       ]),
     ),
-    { within: SUMMARY },
+    { within: use(PageShortcutsContext)?.readOnlyDialog },
   )
   const close = () => setOpen(undefined)
 

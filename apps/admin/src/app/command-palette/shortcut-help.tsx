@@ -1,8 +1,9 @@
 import clsx from 'clsx'
-import { Fragment } from 'react'
+import { Fragment, use } from 'react'
 import { useMyPermissions } from '#api'
 import { BUILD_TEXT } from '#browser/build.ts'
 import type { ShortcutGroup } from '#shared/events/event-views.ts'
+import { PageShortcutsContext } from '#shared/page-shortcuts.ts'
 import layout from '#ui/layout.module.css'
 import { MOD } from '#ui/navigation/shortcuts.ts'
 import { ShortcutsSwitch } from '#ui/navigation/shortcuts-switch.tsx'
@@ -14,8 +15,7 @@ import styles from './command-palette.module.css'
 /** Lists all keyboard shortcuts. Those of screens come from the route table. */
 export default function ShortcutHelp() {
   const screens = getMenu(useMyPermissions())
-  // Not on a card whose order is locked.
-  const isMovable = document.querySelector('[aria-keyshortcuts^="Alt+Arrow"]') !== null
+  const groupsOfScreen = use(PageShortcutsContext)?.groups ?? []
   return (
     <>
       <p className={layout.spaced}>
@@ -37,9 +37,9 @@ export default function ShortcutHelp() {
             ['Esc', 'Close the dialog or menu'],
           ]}
         />
-        {isMovable && (
-          <ShortcutList label="On a fight card" rows={[['Alt ↑ ↓', 'Move the bout']]} />
-        )}
+        {[...groupsOfScreen].map((group) => (
+          <ShortcutList key={group.label} {...group} />
+        ))}
         {EVENT_VIEWS.map(
           ({ name, shortcuts }) => shortcuts && <ShortcutList key={name} {...shortcuts} />,
         )}

@@ -1,7 +1,7 @@
 import { MenuFoldOutlined, MenuOutlined, MenuUnfoldOutlined } from '@ant-design/icons'
 import { Button, Grid } from 'antd'
 import clsx from 'clsx'
-import { useMemo, useState } from 'react'
+import { type RefObject, useMemo, useRef, useState } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import {
   readSession,
@@ -12,6 +12,7 @@ import {
 } from '#api'
 import { createStoredChoice, useStored } from '#browser/storage.ts'
 import { EnvironmentBadge } from '#shared/environment-badge.tsx'
+import { createPageShortcuts, PageShortcutsContext } from '#shared/page-shortcuts.ts'
 import { type SiteMap, SiteMapContext } from '#shared/site-map.ts'
 import { Callout } from '#ui/callout.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
@@ -60,39 +61,56 @@ export default function Shell() {
     }),
     [permissions],
   )
+  const [pageShortcuts] = useState(createPageShortcuts)
+  const menuButton = useRef<HTMLButtonElement>(null)
+  const currentEntry = useRef<HTMLAnchorElement>(null)
+  const main = useRef<HTMLElement>(null)
   useRestoreFocus()
+
+  /** Only one of both is shown: the button below 992 px, and the entry of the screen above. */
+  function focusOnMenu() {
+    menuButton.current?.focus()
+    currentEntry.current?.focus()
+  }
+
+  function focusOnForm() {
+    const field = main.current?.querySelector<HTMLElement>(FIRST_FIELD)
+    field?.focus()
+  }
 
   return (
     <SiteMapContext value={siteMap}>
-      <UnsavedForms canSave={hasSession}>
-        <div className={clsx(styles.shell, styles[width])}>
-          <SkipLink onFollow={focusOnHeading}>Skip to content</SkipLink>
-          <aside className={styles.sider} aria-label="Sidebar">
-            <Sidebar isRail={width === 'rail'} />
-          </aside>
-          <Header onMenu={() => setMenuOpen(true)} />
-          <main className={styles.main}>
-            {/* Before the heading, which has the focus after navigation: Shift+Tab leads here. */}
-            <SkipLink onFollow={focusOnMenu}>Skip to menu</SkipLink>
-            <SkipLink isForForm onFollow={focusOnForm}>
-              Skip to form
-            </SkipLink>
-            {LANDINGS.includes(pathname) && <FirstSteps />}
-            <Outlet />
-          </main>
-          <Dialog
-            kind="menu"
-            title="Menu"
-            open={isMenuOpen && !isWide}
-            onClose={closeMenu}
-            footer={null}
-          >
-            <Sidebar onNavigate={closeMenu} />
-          </Dialog>
-          <PersistentNotices />
-          <IdleNotice />
-        </div>
-      </UnsavedForms>
+      <PageShortcutsContext value={pageShortcuts}>
+        <UnsavedForms canSave={hasSession}>
+          <div className={clsx(styles.shell, styles[width])}>
+            <SkipLink onFollow={focusOnHeading}>Skip to content</SkipLink>
+            <aside className={styles.sider} aria-label="Sidebar">
+              <Sidebar isRail={width === 'rail'} currentEntry={currentEntry} />
+            </aside>
+            <Header menuButton={menuButton} onMenu={() => setMenuOpen(true)} />
+            <main ref={main} className={styles.main}>
+              {/* Before the heading, which has the focus after navigation: Shift+Tab leads here. */}
+              <SkipLink onFollow={focusOnMenu}>Skip to menu</SkipLink>
+              <SkipLink isForForm onFollow={focusOnForm}>
+                Skip to form
+              </SkipLink>
+              {LANDINGS.includes(pathname) && <FirstSteps />}
+              <Outlet />
+            </main>
+            <Dialog
+              kind="menu"
+              title="Menu"
+              open={isMenuOpen && !isWide}
+              onClose={closeMenu}
+              footer={null}
+            >
+              <Sidebar onNavigate={closeMenu} />
+            </Dialog>
+            <PersistentNotices />
+            <IdleNotice />
+          </div>
+        </UnsavedForms>
+      </PageShortcutsContext>
     </SiteMapContext>
   )
 }
@@ -114,13 +132,7 @@ const SkipLink = ({ isForForm, onFollow, children }: SkipLinkProps) => (
   </button>
 )
 
-const focusOn = (selector: string) => document.querySelector<HTMLElement>(selector)?.focus()
-/** On the entry of the screen, or the button that opens the menu in a narrow window. */
-function focusOnMenu() {
-  focusOn(`.${styles.headerMenu}`)
-  focusOn(`.${styles.sider} [aria-current]`)
-}
-const focusOnForm = () => focusOn('main form :is(input, textarea):not(:disabled, [type="file"])')
+const FIRST_FIELD = 'form :is(input, textarea):not(:disabled, [type="file"])'
 
 /** Notices that stay while their condition lasts: offline, a command that the server has not finished, or a newer build. */
 function PersistentNotices() {
@@ -162,12 +174,21 @@ function IdleNotice() {
   )
 }
 
-/** Header of the dashboard. CSS shows one of the first two buttons: that of the menu below 992 px, that of the rail above. */
-function Header({ onMenu }: { onMenu: () => void }) {
+interface HeaderProps {
+  menuButton: RefObject<HTMLButtonElement | null>
+  onMenu(): void
+}
+
+/**
+ * Renders the header of the dashboard. CSS shows one of the first two buttons:
+ * the button of the menu below 992 px, and the button of the rail above.
+ */
+function Header({ menuButton, onMenu }: HeaderProps) {
   const isRail = useStored(sidebarWidth) === 'rail'
   return (
     <header className={styles.header}>
       <IconButton
+        ref={menuButton}
         isLarge
         className={styles.headerMenu}
         icon={<MenuOutlined aria-hidden />}

@@ -1,7 +1,8 @@
 import { LogoutOutlined } from '@ant-design/icons'
 import { Tooltip } from 'antd'
 import clsx from 'clsx'
-import { NavLink } from 'react-router-dom'
+import type { RefObject } from 'react'
+import { NavLink, useMatch } from 'react-router-dom'
 import { signOut, useMyPermissions, useSession } from '#api'
 import { useConfirmLeave } from '#ui/form/unsaved-forms.tsx'
 import { Wordmark } from '#ui/navigation/wordmark.tsx'
@@ -12,15 +13,17 @@ import styles from './shell.module.css'
 
 interface Props {
   isRail?: boolean
-  /** In the menu of a narrow window: called when a link is followed. */
+  /** Is set to the link of the screen that is open. */
+  currentEntry?: RefObject<HTMLAnchorElement | null> | undefined
+  /** Called when a link is followed, in the menu of a narrow window. */
   onNavigate?: (() => void) | undefined
 }
 
 /**
- * Product name, menu and signed-in user. Used in the page and in the drawer.
- * Plain links: middle click works, and lists open without search and filters.
+ * Shows product name, menu and signed-in user, in the page and in the drawer.
+ * The links are plain: middle click works, and lists open without search and filters.
  */
-export function Sidebar({ isRail = false, onNavigate }: Props) {
+export function Sidebar({ isRail = false, currentEntry, onNavigate }: Props) {
   const email = useSession()?.email ?? ''
   const confirmLeave = useConfirmLeave()
   const menu = getMenu(useMyPermissions())
@@ -29,6 +32,7 @@ export function Sidebar({ isRail = false, onNavigate }: Props) {
   const hasEntryBelow = ({ path }: MenuScreen) =>
     menu.some((other) => other.path.startsWith(`${path}/`))
   const label = isRail ? ui.onlyRead : ''
+  const links = { isRail, currentEntry, onNavigate }
   return (
     <div className={clsx(ui.ink, styles.sidebar, isRail && styles.sidebarRail)}>
       <div className={styles.sidebarBrand}>
@@ -44,23 +48,11 @@ export function Sidebar({ isRail = false, onNavigate }: Props) {
               </p>
             )}
             <ul aria-label={group || undefined}>
-              {screens.map((screen) => {
-                const { label: name = screen.title, icon: Icon } = screen.menu
-                return (
-                  <li key={screen.path}>
-                    <Tooltip title={isRail && name} placement="right">
-                      <NavLink
-                        to={toScreenPath(screen)}
-                        end={hasEntryBelow(screen)}
-                        onClick={onNavigate}
-                      >
-                        <Icon />
-                        <span className={label}>{name}</span>
-                      </NavLink>
-                    </Tooltip>
-                  </li>
-                )
-              })}
+              {screens.map((screen) => (
+                <li key={screen.path}>
+                  <MenuLink screen={screen} isExact={hasEntryBelow(screen)} {...links} />
+                </li>
+              ))}
             </ul>
           </div>
         ))}
@@ -89,6 +81,31 @@ export function Sidebar({ isRail = false, onNavigate }: Props) {
         </Tooltip>
       </div>
     </div>
+  )
+}
+
+interface LinkProps extends Props {
+  screen: MenuScreen
+  /** Whether a path below the screen's belongs to another entry. */
+  isExact: boolean
+}
+
+function MenuLink({ screen, isExact, isRail = false, currentEntry, onNavigate }: LinkProps) {
+  const { label = screen.title, icon: Icon } = screen.menu
+  const path = toScreenPath(screen)
+  const isCurrent = useMatch({ path, end: isExact }) !== null
+  return (
+    <Tooltip title={isRail && label} placement="right">
+      <NavLink
+        ref={isCurrent ? currentEntry : undefined}
+        to={path}
+        end={isExact}
+        onClick={onNavigate}
+      >
+        <Icon />
+        <span className={isRail ? ui.onlyRead : ''}>{label}</span>
+      </NavLink>
+    </Tooltip>
   )
 }
 

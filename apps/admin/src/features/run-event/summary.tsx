@@ -15,6 +15,7 @@ import { formatClipLength } from '#shared/events/bout/video-url.ts'
 import { type CardBout, describeCard, getRunningOrder } from '#shared/events/card/running-order.ts'
 import { toOnlineLines } from '#shared/events/online-lines.ts'
 import { joinKnown } from '#shared/labels.tsx'
+import { useReadOnlyDialog } from '#shared/page-shortcuts.ts'
 import { Can } from '#shared/permission/can.tsx'
 import { type ListColumn, ListTable } from '#shared/table/list-table.tsx'
 import { Tile, Tiles } from '#ui/charts/figures.tsx'
@@ -37,6 +38,7 @@ export function Summary({ event }: { event: FightEvent }) {
   const canSeeViewers = useCan(streamMetrics.history)
   const hasStart = ({ slot }: CardBout) => getStart(slot) !== undefined
   const root = useRef<HTMLDivElement>(null)
+  useReadOnlyDialog(root)
   // The place in the evening before is not the one in its summary.
   useEffect(() => {
     const heading = root.current?.querySelector('h2')

@@ -12,7 +12,7 @@ interface Options {
   /** Active in input fields too. Use only for keys with a modifier, which type nothing. */
   whileTyping?: boolean
   /** An element of a dialog. The shortcuts act while no other dialog is above it. */
-  within?: RefObject<HTMLElement | null>
+  within?: RefObject<HTMLElement | null> | undefined
   /** Active also while a dialog is open. */
   aboveDialogs?: boolean
 }

@@ -34,6 +34,8 @@ import type { CardOrder } from '#shared/events/card/use-card-order.ts'
 import type { BoutProps } from '#shared/events/card/use-fight-card.ts'
 import { useWarningConfirm, WarningLabels } from '#shared/events/corner/corner-search.tsx'
 import { getFighterParam, getPlayableUrl } from '#shared/events/event-dialog.ts'
+import type { ShortcutGroup } from '#shared/events/event-views.ts'
+import { useListedShortcuts } from '#shared/page-shortcuts.ts'
 import { CommandError } from '#ui/action/command-error.tsx'
 import { Callout } from '#ui/callout.tsx'
 import { Player } from '#ui/media/player/player.tsx'
@@ -49,12 +51,15 @@ import { SlotEditor } from './slot-editor.tsx'
 
 type Props = Pick<BoutProps, 'event' | 'card' | 'player'>
 
+const SHORTCUTS: ShortcutGroup = { label: 'On a fight card', rows: [['Alt ↑ ↓', 'Move the bout']] }
+
 /** The main event as a poster, the other bouts below it with the latest on top, and what is left to do. */
 export function FightCard({ event, card, player }: Props) {
   const editable = getEditableParts(event.status)
   const { order, pairing } = card
   const { slots } = order
-  // Those that were added here, until they are paired and closed: on top, as if they had no place yet.
+  useListedShortcuts(SHORTCUTS, editable.card && slots.length > 1)
+  // New slots stay on top until they are paired and closed, as if they had no place yet.
   const [added, setAdded] = useState<readonly Slot['id'][]>([])
   const isNew = (slot: Slot) => added.includes(slot.id) && (isEmptySlot(slot) || card.isOpen(slot))
   const last = slots.findLast(({ isMainCard }) => isMainCard)
