@@ -1,6 +1,6 @@
 import type { Address, Arena, User } from '@cornerman/contract'
 import { people } from '@cornerman/contract/endpoints/people'
-import { Button, Flex, Form } from 'antd'
+import { Button, Flex } from 'antd'
 import clsx from 'clsx'
 import { call, useCommand } from '#api'
 import { type FoundAddress, useAddressSearch } from '#shared/address-field.tsx'
@@ -12,6 +12,7 @@ import { SuggestionsStatus } from '#shared/remote-select/suggestions.tsx'
 import { type ListColumn, ListTable } from '#shared/table/list-table.tsx'
 import { LongDate } from '#ui/date-time/shown-time.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
+import { FormField } from '#ui/form/form-field.tsx'
 import { requiredIf, requiredTextRule, requiredValueRule } from '#ui/form/rules.ts'
 import { EmailField, LinkField, PhoneField, TextField } from '#ui/form/text-field.tsx'
 import layout from '#ui/layout.module.css'
@@ -93,9 +94,9 @@ export function ArenaForm({ user }: { user: ArenaUser }) {
             rules={requiredIf(name)}
             maxLength={200}
           />
-          <Form.Item name={['location', 'address']} label="Address" rules={[requiredValueRule()]}>
+          <FormField name={['location', 'address']} label="Address" rules={[requiredValueRule()]}>
             <AddressChoice />
-          </Form.Item>
+          </FormField>
           <LinkField name={['location', 'link']} label="Link" />
           <TextField
             name={['location', 'description']}

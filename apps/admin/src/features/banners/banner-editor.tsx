@@ -13,6 +13,7 @@ import { RecordForm } from '#shared/form/record-form.tsx'
 import { useRecordForm } from '#shared/form/use-record-form.ts'
 import { type PendingPhoto, toPendingPhoto } from '#shared/photo/photo-file.ts'
 import { PhotoSlot } from '#shared/photo/photo-slot.tsx'
+import { FormField } from '#ui/form/form-field.tsx'
 import { NumberField } from '#ui/form/number-field.tsx'
 import { rangeRule, requiredTextRule, requiredValueRule } from '#ui/form/rules.ts'
 import { SingleSelect } from '#ui/form/select.tsx'
@@ -113,9 +114,9 @@ export function BannerEditor({ purpose, banner, isDeleted, onSaved, onDeleted }:
 function BannerFields({ loaded }: { loaded: BannerValues }) {
   return (
     <>
-      <Form.Item name="image" label="Image" rules={[requiredValueRule('Choose an image')]}>
+      <FormField name="image" label="Image" rules={[requiredValueRule('Choose an image')]}>
         <ImageField />
-      </Form.Item>
+      </FormField>
       <TextField
         name="title"
         label="Title"
@@ -130,7 +131,7 @@ function BannerFields({ loaded }: { loaded: BannerValues }) {
         lines={[2, 8]}
       />
       <div className={layout.fields}>
-        <Form.Item
+        <FormField
           name="platform"
           label="Platform"
           rules={[requiredValueRule('Choose a platform')]}
@@ -141,12 +142,12 @@ function BannerFields({ loaded }: { loaded: BannerValues }) {
               label: PLATFORM_LABELS[value] ?? value,
             }))}
           />
-        </Form.Item>
-        <Form.Item name="locale" label="Language" rules={[requiredValueRule('Choose a language')]}>
+        </FormField>
+        <FormField name="locale" label="Language" rules={[requiredValueRule('Choose a language')]}>
           <SingleSelect
             options={getLocales(loaded.locale).map((value) => ({ value, label: value }))}
           />
-        </Form.Item>
+        </FormField>
       </div>
       <TextField
         name="destinationUrl"
@@ -155,7 +156,7 @@ function BannerFields({ loaded }: { loaded: BannerValues }) {
         maxLength={BANNER_LIMITS.link}
         inputProps={{ inputMode: 'url', placeholder: 'https://… or /events', spellCheck: false }}
       />
-      <Form.Item
+      <FormField
         name="needToOpenNewTab"
         label="The link opens in"
         rules={[requiredValueRule('Choose where the link opens')]}
@@ -166,7 +167,7 @@ function BannerFields({ loaded }: { loaded: BannerValues }) {
             { value: true, label: 'A new tab' },
           ]}
         />
-      </Form.Item>
+      </FormField>
       <div className={layout.fields}>
         <TextField
           name="btnText"
@@ -174,14 +175,14 @@ function BannerFields({ loaded }: { loaded: BannerValues }) {
           maxLength={BANNER_BUTTON_TEXT_MAX}
           showCount
         />
-        <Form.Item
+        <FormField
           name="position"
           label="Position"
           extra="Lowest number appears first. Empty means 0."
           rules={[rangeRule(0, BANNER_LIMITS.position, { decimals: 0 })]}
         >
           <NumberField isWhole />
-        </Form.Item>
+        </FormField>
       </div>
       <TextField
         name="name"

@@ -12,6 +12,7 @@ import { SearchSelect, type SearchSelectField } from '#shared/remote-select/sear
 import { NOTICE_DURATION, useNotices } from '#ui/action/notices.tsx'
 import { WordBreak } from '#ui/copyable.tsx'
 import type { Question } from '#ui/dialog/dialog.tsx'
+import { FormField } from '#ui/form/form-field.tsx'
 import { ColumnPage } from '#ui/form/form-layout.tsx'
 import { NumberField } from '#ui/form/number-field.tsx'
 import { requiredValueRule } from '#ui/form/rules.ts'
@@ -76,11 +77,11 @@ export default function RewardsScreen() {
         saveWhen="valid"
         disabledReason={lastReward !== undefined && ALREADY_REWARDED}
       >
-        <Form.Item name="user" label="User" rules={[requiredValueRule('Please select a user')]}>
+        <FormField name="user" label="User" rules={[requiredValueRule('Please select a user')]}>
           <UserField />
-        </Form.Item>
+        </FormField>
         <div className={layout.fields}>
-          <Form.Item
+          <FormField
             name="coins"
             label="Coins"
             required
@@ -92,13 +93,13 @@ export default function RewardsScreen() {
             ]}
           >
             <NumberField isWhole placeholder="1 to 1000" className={layout.choice} />
-          </Form.Item>
-          <Form.Item name="rewardType" label="Reward type" rules={[requiredValueRule()]}>
+          </FormField>
+          <FormField name="rewardType" label="Reward type" rules={[requiredValueRule()]}>
             <SingleSelect
               options={[{ value: 'bonus', label: 'Bonus' }]}
               className={layout.choice}
             />
-          </Form.Item>
+          </FormField>
         </div>
       </RecordForm>
     </Panel>

@@ -26,6 +26,7 @@ import {
   formatTimeRange,
   getViewerTimeZone,
 } from '#ui/date-time/time.ts'
+import { FormField } from '#ui/form/form-field.tsx'
 import { NumberField } from '#ui/form/number-field.tsx'
 import { rangeRule, requiredTextRule, requiredValueRule } from '#ui/form/rules.ts'
 import { Select, SingleSelect } from '#ui/form/select.tsx'
@@ -46,21 +47,21 @@ export function EventFields({ isSent }: { isSent: boolean }) {
   return (
     <div className={styles.newEventFields}>
       <Section title="Event">
-        <Form.Item name="thumbnail" label="Thumbnail">
+        <FormField name="thumbnail" label="Thumbnail">
           <ThumbnailField />
-        </Form.Item>
-        <Form.Item name="eventType" label="Broadcast type" rules={[requiredValueRule()]}>
+        </FormField>
+        <FormField name="eventType" label="Broadcast type" rules={[requiredValueRule()]}>
           <SingleSelect
             options={BROADCAST_TYPES.map((value) => ({ value, label: TYPE_LABELS[value] }))}
           />
-        </Form.Item>
-        <Form.Item
+        </FormField>
+        <FormField
           name="organisation"
           label="Organisation"
           rules={[requiredValueRule('Please select organisation')]}
         >
           <OrganisationField />
-        </Form.Item>
+        </FormField>
         <TextField
           name="streamName"
           label="Stream name"
@@ -82,7 +83,7 @@ export function EventFields({ isSent }: { isSent: boolean }) {
       </Section>
       <Section title="Prices and tags">
         <PriceFields />
-        <Form.Item
+        <FormField
           name="tags"
           label="Tags"
           rules={[wordLengthRule]}
@@ -96,7 +97,7 @@ export function EventFields({ isSent }: { isSent: boolean }) {
             maxCount={EVENT_TEXT.words}
             placeholder="No tags"
           />
-        </Form.Item>
+        </FormField>
       </Section>
       <SideFields side="weighting" />
       <SideFields side="conference" />
@@ -229,27 +230,27 @@ const { priceMin, priceMax, discountMin, saleMin, saleMax } = EVENT_PRICE
 function PriceFields() {
   return (
     <div className={layout.fields}>
-      <Form.Item
+      <FormField
         name={['prices', 'priceInCoins']}
         label="Price in coins"
         rules={[requiredValueRule(), rangeRule(priceMin, priceMax, { decimals: 0 })]}
       >
         <NumberField isWhole />
-      </Form.Item>
-      <Form.Item
+      </FormField>
+      <FormField
         name={['prices', 'discountPriceInCoins']}
         label="Discount price in coins"
         rules={[requiredValueRule(), rangeRule(discountMin, priceMax, { decimals: 0 })]}
       >
         <NumberField isWhole />
-      </Form.Item>
-      <Form.Item
+      </FormField>
+      <FormField
         name={['prices', 'salePercentage']}
         label="Sale in percent"
         rules={[requiredValueRule(), rangeRule(saleMin, saleMax)]}
       >
         <NumberField suffix="%" />
-      </Form.Item>
+      </FormField>
     </div>
   )
 }
@@ -269,13 +270,13 @@ function SideFields({ side }: { side: 'weighting' | 'conference' }) {
     >
       {enabled && <StartDateField name={[side, 'fromDate']} />}
       {enabled && side === 'weighting' && (
-        <Form.Item
+        <FormField
           name={['weighting', 'requirements']}
           label="Requirements"
           rules={[wordLengthRule]}
         >
           <ChecklistField label="Weighting requirements" defaults={WEIGHTING_REQUIREMENTS} />
-        </Form.Item>
+        </FormField>
       )}
     </Section>
   )
@@ -292,7 +293,7 @@ function StartDateField({ name }: { name: 'fromDate' | ['weighting' | 'conferenc
   const zone = getZone(organisation)
   const isWeighIn = name[0] === 'weighting'
   return (
-    <Form.Item
+    <FormField
       name={name}
       label="Date and time"
       // Revalidates, because the same local time can be in the past in another zone, and the fights can begin earlier.
@@ -311,7 +312,7 @@ function StartDateField({ name }: { name: 'fromDate' | ['weighting' | 'conferenc
       }
     >
       <DateTimeField name={[name].flat()} zone={zone} disabled={isZoneMissing(zone)} />
-    </Form.Item>
+    </FormField>
   )
 }
 

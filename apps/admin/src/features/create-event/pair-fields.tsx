@@ -19,6 +19,7 @@ import {
 import { CreateFakeUser } from '#shared/events/dialogs/fake-user-dialog.tsx'
 import styles from '#shared/events/events.module.css'
 import { CommandError } from '#ui/action/command-error.tsx'
+import { FormField } from '#ui/form/form-field.tsx'
 import layout from '#ui/layout.module.css'
 import { Section } from '#ui/panel.tsx'
 import ui from '#ui/ui.module.css'
@@ -132,7 +133,8 @@ function Corner(props: CornerProps) {
   const other = corner === 'initiator' ? 'target' : 'initiator'
   const opponent = Form.useWatch<CornerChoice | undefined>(['pairs', pair, other])?.contestant
   return (
-    <Form.Item
+    <FormField
+      list="pairs"
       name={[pair, corner]}
       label={title}
       required={!!opponent}
@@ -143,7 +145,7 @@ function Corner(props: CornerProps) {
       style={{ '--cm-corner': `var(--cm-${color}-corner)` } as CSSProperties}
     >
       <CornerField {...props} opponent={opponent} />
-    </Form.Item>
+    </FormField>
   )
 }
 

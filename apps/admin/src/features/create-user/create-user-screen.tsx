@@ -12,6 +12,7 @@ import styles from '#shared/people/people.module.css'
 import { getPersonName } from '#shared/people/person-name.ts'
 import { ArenaLink, FanLink, FighterLink } from '#shared/records/record-link.tsx'
 import { Callout } from '#ui/callout.tsx'
+import { FormField } from '#ui/form/form-field.tsx'
 import { ColumnPage, FieldGroup } from '#ui/form/form-layout.tsx'
 import { requiredTextRule, requiredValueRule } from '#ui/form/rules.ts'
 import { SingleSelect } from '#ui/form/select.tsx'
@@ -108,9 +109,9 @@ export default function CreateUserScreen() {
           {role === 'FIGHTER' && (
             <>
               <FieldGroup title="Contact">
-                <Form.Item name={['location', 'address']} label="Location" className={styles.wide}>
+                <FormField name={['location', 'address']} label="Location" className={styles.wide}>
                   <AddressField />
-                </Form.Item>
+                </FormField>
               </FieldGroup>
               <FieldGroup title="Fighting">
                 <FightingFields />
@@ -126,14 +127,14 @@ export default function CreateUserScreen() {
                 className={styles.wide}
                 maxLength={200}
               />
-              <Form.Item
+              <FormField
                 name={['location', 'address']}
                 label="Location"
                 rules={[requiredValueRule()]}
                 className={styles.wide}
               >
                 <AddressField />
-              </Form.Item>
+              </FormField>
               <LinkField name={['location', 'link']} label="Link" className={styles.wide} />
               <TextField
                 name={['location', 'description']}

@@ -9,6 +9,7 @@ import { formatPenaltyReason, PENALTY_REASONS } from '#shared/labels.tsx'
 import peopleStyles from '#shared/people/people.module.css'
 import { getPersonName } from '#shared/people/person-name.ts'
 import { LongDate } from '#ui/date-time/shown-time.tsx'
+import { FormField } from '#ui/form/form-field.tsx'
 import { requiredTextRule, requiredValueRule } from '#ui/form/rules.ts'
 import { SingleSelect } from '#ui/form/select.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
@@ -145,10 +146,10 @@ function AddPenalty({ fighter }: { fighter: Fighter }) {
       disabledReason={banned && BANNED}
       danger={willBan}
     >
-      <Form.Item name="penalty" label="Reason" rules={[requiredValueRule()]}>
+      <FormField name="penalty" label="Reason" rules={[requiredValueRule()]}>
         <SingleSelect options={REASON_OPTIONS} />
-      </Form.Item>
-      <Form.Item
+      </FormField>
+      <FormField
         name="choice"
         label="Comment"
         extra="Why it happened, as the fighter says"
@@ -160,7 +161,7 @@ function AddPenalty({ fighter }: { fighter: Fighter }) {
           // Wraps on phones, because the options differ only at the end.
           optionRender={({ label }) => <span className={styles.reason}>{label}</span>}
         />
-      </Form.Item>
+      </FormField>
       <CustomComment />
       {willBan && <p role="note">This is the third penalty: the fighter will be banned.</p>}
     </CommandForm>

@@ -1,10 +1,11 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { Button, Form, Input } from 'antd'
+import { Button, Input } from 'antd'
 import { createMemoryRouter, MemoryRouter, RouterProvider } from 'react-router-dom'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '#api/api-error.ts'
 import { startSession } from '#api/session.ts'
 import type { Question } from '#ui/dialog/dialog.tsx'
+import { FormField } from '#ui/form/form-field.tsx'
 import { emailRule, requiredTextRule, urlRule } from '#ui/form/rules.ts'
 import { UnsavedForms, useConfirmLeave } from '#ui/form/unsaved-forms.tsx'
 import { RecordForm } from './record-form.tsx'
@@ -39,12 +40,12 @@ function Screen({
   })
   return (
     <RecordForm state={form} label="Arena" saveWhen={afterSave === 'reset' ? 'valid' : 'always'}>
-      <Form.Item name="email" label="Email" rules={[requiredTextRule(), emailRule()]}>
+      <FormField name="email" label="Email" rules={[requiredTextRule(), emailRule()]}>
         <Input />
-      </Form.Item>
-      <Form.Item name={['location', 'link']} label="Link" rules={[urlRule()]}>
+      </FormField>
+      <FormField name={['location', 'link']} label="Link" rules={[urlRule()]}>
         <Input />
-      </Form.Item>
+      </FormField>
       <Button onClick={() => confirmLeave(() => {})}>{form.dirty ? 'dirty' : 'clean'}</Button>
     </RecordForm>
   )

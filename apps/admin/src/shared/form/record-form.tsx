@@ -5,9 +5,10 @@ import { Callout } from '#ui/callout.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import type { FieldPath } from '#ui/form/field-path.ts'
 import styles from '#ui/form/form.module.css'
+import { type FieldLabels, FieldLabelsContext } from '#ui/form/form-field.tsx'
 import { ErrorDetails } from '#ui/query/error-details.tsx'
 import ui from '#ui/ui.module.css'
-import { findLabel, type RecordFormState, showField, useInvalidFields } from './use-record-form.ts'
+import { type RecordFormState, showField, useInvalidFields } from './use-record-form.ts'
 
 interface Props<Values extends object> {
   /** From useRecordForm. */
@@ -90,9 +91,9 @@ export function RecordForm<Values extends object>({
   hasActions = true,
   ...actions
 }: Props<Values>) {
-  const { name, form, initialValues, isLocked, failure, submit, dialog } = state
+  const { name, form, labels, initialValues, isLocked, failure, submit, dialog } = state
   return (
-    <>
+    <FieldLabelsContext value={labels}>
       <Form
         className={styles.form}
         data-part="form"
@@ -114,7 +115,7 @@ export function RecordForm<Values extends object>({
         {failure && <Failure form={form} {...failure} />}
         {children}
         <Form.Item noStyle shouldUpdate>
-          {() => <ErrorAnnouncer formName={name} fields={form.getFieldsError()} />}
+          {() => <ErrorAnnouncer labels={labels} fields={form.getFieldsError()} />}
         </Form.Item>
         {hasActions ? (
           <ActionBar state={state} isReadOnly={isReadOnly} {...actions} />
@@ -123,17 +124,17 @@ export function RecordForm<Values extends object>({
         )}
       </Form>
       {dialog}
-    </>
+    </FieldLabelsContext>
   )
 }
 
 interface AnnouncerProps {
-  formName: string
+  labels: FieldLabels
   fields: readonly { name: FieldPath; errors: readonly string[] }[]
 }
 
 /** Announces each new error, because antd shows it silently. */
-function ErrorAnnouncer({ formName, fields }: AnnouncerProps) {
+function ErrorAnnouncer({ labels, fields }: AnnouncerProps) {
   const invalid = fields.filter(({ errors }) => errors.length > 0)
   if (invalid.length === 0) {
     return null
@@ -142,7 +143,7 @@ function ErrorAnnouncer({ formName, fields }: AnnouncerProps) {
     <span role="alert" aria-atomic="false" className={ui.onlyRead}>
       {invalid.map(({ name, errors: [message] }) => (
         <span key={`${name.join('.')} ${message}`}>
-          {findLabel(formName, name)}: {message}
+          {labels.get(name)}: {message}
         </span>
       ))}
     </span>

@@ -4,6 +4,7 @@ import type { ApiError } from '#api'
 import { type Action, useActionSteps } from '#shared/action/use-action.tsx'
 import type { Ask, Question } from '#ui/dialog/dialog.tsx'
 import type { FieldPath } from '#ui/form/field-path.ts'
+import { createFieldLabels, type FieldLabels } from '#ui/form/form-field.tsx'
 import { type UnsavedChanges, useUnsavedChanges } from '#ui/form/unsaved-forms.tsx'
 import { cleanValues, isSameValue } from './compare-before-save.ts'
 import { parseServerErrors } from './server-errors.ts'
@@ -17,8 +18,11 @@ interface RecordFormOptions<Values extends object, Saved> {
   initialValues: Values
   /** Returns what to ask before the valid values are sent. The form counts as saving only afterwards. */
   question?: (values: Values) => Question | undefined | Promise<Question | undefined>
-  /** Sends the values, with clean texts. An ApiError is shown at its fields. `ask` asks in between; `initial` is what the person began with. */
-  save: (values: Values, ask: Ask, initial: Values) => Promise<Saved>
+  /**
+   * Sends the values, with clean texts. An ApiError is shown at its fields. `ask` asks in between,
+   * `initial` is what the person began with, and `labels` name the fields in a question.
+   */
+  save: (values: Values, ask: Ask, initial: Values, labels: FieldLabels) => Promise<Saved>
   /** Called after saving by the button. Not called by "Save and leave", which navigates itself. */
   onSaved?: (saved: Saved, values: Values) => void
   /** The success notice: see useActionSteps. */
@@ -47,6 +51,7 @@ interface Submission<Values> {
 export interface RecordFormState<Values extends object> {
   name: string
   form: FormInstance<Values>
+  labels: FieldLabels
   /** The values without unsaved input: as they were loaded, or last saved. */
   initialValues: Values
   /** The questions. RecordForm renders them. */
@@ -77,13 +82,15 @@ export function useRecordForm<Values extends object, Saved = unknown>(
 ): RecordFormState<Values> {
   const { name, id, initialValues, errorFields = {} } = options
   const [form] = Form.useForm<Values>()
+  const [labels] = useState(createFieldLabels)
   const [clean, setClean] = useState(initialValues)
   const dirty = useDirty(form, clean)
   const [failure, setFailure] = useState<RecordFormState<Values>['failure']>()
   const isLeaving = useRef(false)
 
   const { question, successText, subject } = options
-  const send = ({ values }: Submission<Values>, ask: Ask) => options.save(values, ask, clean)
+  const send = ({ values }: Submission<Values>, ask: Ask) =>
+    options.save(values, ask, clean, labels)
   const action = useActionSteps(send, {
     question: question && (({ values }) => question(values)),
     successText:
@@ -179,7 +186,7 @@ export function useRecordForm<Values extends object, Saved = unknown>(
     form.setFields(
       fieldErrors.map(({ path, message }) => ({ name: [...path] as never, errors: [message] })),
     )
-    const atFields = fieldErrors.map(({ path }) => ({ path, label: findLabel(name, path) }))
+    const atFields = fieldErrors.map(({ path }) => ({ path, label: labels.get(path) }))
     setFailure({ error, messages: formErrors, fields: atFields })
   }
 
@@ -193,6 +200,7 @@ export function useRecordForm<Values extends object, Saved = unknown>(
   return {
     name,
     form,
+    labels,
     initialValues: clean,
     dirty,
     pending,
@@ -269,13 +277,4 @@ function isEmpty(value: unknown): boolean {
     return Object.values(value).every(isEmpty)
   }
   return value === undefined || value === null || value === false
-}
-
-/** Returns the label of a field on the page; the field's name without one. */
-export function findLabel(formName: string, path: FieldPath): string {
-  const id = [formName, ...path].join('_')
-  return (
-    [...document.querySelectorAll('label')].find(({ htmlFor }) => htmlFor === id)?.textContent ||
-    String(path.at(-1))
-  )
 }

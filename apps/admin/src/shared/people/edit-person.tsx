@@ -1,10 +1,10 @@
 import { canCall, type FighterDetails, type User, type UserChanges } from '@cornerman/contract'
 import { people, users } from '@cornerman/contract/endpoints/people'
-import { Button, Form } from 'antd'
+import { Button } from 'antd'
 import { call, useCan, useCommand, useMyPermissions } from '#api'
 import { compareBeforeSave, nestFields } from '#shared/form/compare-before-save.ts'
 import { FormDialog } from '#shared/form/record-form.tsx'
-import { findLabel, useRecordForm } from '#shared/form/use-record-form.ts'
+import { useRecordForm } from '#shared/form/use-record-form.ts'
 import {
   formatConstant,
   formatExperience,
@@ -13,6 +13,8 @@ import {
 } from '#shared/labels.tsx'
 import { formatDay } from '#ui/date-time/time.ts'
 import type { Ask } from '#ui/dialog/dialog.tsx'
+import type { FieldLabels } from '#ui/form/form-field.tsx'
+import { FormField } from '#ui/form/form-field.tsx'
 import { FieldGroup } from '#ui/form/form-layout.tsx'
 import { NumberField } from '#ui/form/number-field.tsx'
 import { rangeRule, requiredIf, requiredValueRule } from '#ui/form/rules.ts'
@@ -49,14 +51,13 @@ export function EditPerson({ user }: { user: User }) {
   )
 }
 
-const FORM = 'person'
 const RANKING = { min: 1, max: 100_000 }
 
 function EditDialog({ user, dialog }: { user: User; dialog: DialogParam }) {
   const { canCorrect, canRate, isReadOnly } = useEditable(user.role)
   const isFighter = user.role === 'FIGHTER'
   const record = useRecordForm({
-    name: FORM,
+    name: 'person',
     initialValues: toValues(user),
     save: useSavePerson(user),
     // Without the permission to correct names, the form has none.
@@ -105,7 +106,7 @@ function EditDialog({ user, dialog }: { user: User; dialog: DialogParam }) {
         <FieldGroup title="Fighting">
           {canCorrect && <FightingFields before={details} />}
           {canRate && (
-            <Form.Item
+            <FormField
               name="ranking"
               label="Ranking"
               rules={[
@@ -114,7 +115,7 @@ function EditDialog({ user, dialog }: { user: User; dialog: DialogParam }) {
               ]}
             >
               <NumberField isWhole />
-            </Form.Item>
+            </FormField>
           )}
         </FieldGroup>
       )}
@@ -125,7 +126,12 @@ function EditDialog({ user, dialog }: { user: User; dialog: DialogParam }) {
 function useSavePerson({ id, role }: User) {
   const edit = useCommand(users.edit)
   const rate = useCommand(people.rate)
-  return async (values: Partial<PersonValues>, ask: Ask, initialValues: PersonValues) => {
+  return async (
+    values: Partial<PersonValues>,
+    ask: Ask,
+    initialValues: PersonValues,
+    fieldLabels: FieldLabels,
+  ) => {
     const read = async () =>
       flatten(
         toValues({
@@ -136,7 +142,7 @@ function useSavePerson({ id, role }: User) {
     const initial = flatten(initialValues)
     const edited = { ...initial, ...flatten(values) }
     const labels = Object.fromEntries(
-      Object.keys(initial).map((name) => [name, findLabel(FORM, toPath(name))]),
+      Object.keys(initial).map((name) => [name, fieldLabels.get(toPath(name))]),
     )
     const { ranking, ...changes } = await compareBeforeSave(
       { initial, edited, read, labels, format: formatField },

@@ -16,6 +16,7 @@ import {
   formatWeightClass,
 } from '#shared/labels.tsx'
 import { DateField } from '#ui/date-time/date-field.tsx'
+import { FormField } from '#ui/form/form-field.tsx'
 import { NumberField } from '#ui/form/number-field.tsx'
 import { requiredIf, requiredTextRule, requiredValueRule } from '#ui/form/rules.ts'
 import { SingleSelect } from '#ui/form/select.tsx'
@@ -34,13 +35,13 @@ const requireFact = ({ before }: Props, name: string, rule = requiredValueRule()
 export const IdentityFields = (props: Props) => (
   <>
     <TextField name="nickname" label="Nickname" maxLength={100} />
-    <Form.Item
+    <FormField
       name={BIRTHDATE}
       label="Birthdate"
       rules={[...requireFact(props, 'birthdate', requiredTextRule()), birthdateRule]}
     >
       <DateField name={BIRTHDATE} />
-    </Form.Item>
+    </FormField>
     <Choice
       name="gender"
       label="Gender"
@@ -71,13 +72,13 @@ export function FightingFields(props: Props) {
         values={UnitSystem.enum}
         rules={requireFact(props, 'unitSystem')}
       />
-      <Form.Item
+      <FormField
         name={['details', 'height']}
         label="Height"
         rules={[...requireFact(props, 'height'), createHeightRule(isImperial)]}
       >
         {isImperial ? <FeetField /> : <NumberField suffix="cm" />}
-      </Form.Item>
+      </FormField>
       <Choice
         name="weight"
         label="Weight"
@@ -118,12 +119,12 @@ function Choice<Value extends string>({
   rules = [],
 }: ChoiceProps<Value>) {
   return (
-    <Form.Item name={['details', name]} label={label} rules={rules}>
+    <FormField name={['details', name]} label={label} rules={rules}>
       <SingleSelect
         options={values.map((value) => ({ value, label: format(value) }))}
         allowClear={rules.length === 0}
       />
-    </Form.Item>
+    </FormField>
   )
 }
 

@@ -1,6 +1,7 @@
 import { toAsciiDigits } from '@cornerman/contract/rules/number'
 import { countCharacters } from '@cornerman/contract/rules/text'
 import { Form, type FormItemProps, Input, type InputProps } from 'antd'
+import { FormField } from './form-field.tsx'
 import { completeLink, emailRule, lengthRule, phoneRule, urlRule } from './rules.ts'
 
 interface Props extends Omit<FormItemProps, 'children'> {
@@ -25,7 +26,7 @@ export function TextField({
 }: Props) {
   const count = showCount && { count: { max: maxLength, show: true, strategy: countCharacters } }
   return (
-    <Form.Item {...item} rules={[...rules, lengthRule(maxLength)]}>
+    <FormField {...item} rules={[...rules, lengthRule(maxLength)]}>
       {lines ? (
         <Input.TextArea
           {...count}
@@ -35,7 +36,7 @@ export function TextField({
       ) : (
         <Input {...count} autoComplete="off" {...inputProps} />
       )}
-    </Form.Item>
+    </FormField>
   )
 }
 

@@ -34,6 +34,7 @@ import {
   UNKNOWN_ZONE,
 } from '#ui/date-time/time.ts'
 import { type Ask, Dialog } from '#ui/dialog/dialog.tsx'
+import { FormField } from '#ui/form/form-field.tsx'
 import { requiredTextRule } from '#ui/form/rules.ts'
 import { TextField } from '#ui/form/text-field.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
@@ -176,7 +177,7 @@ function EventForm({ of, event }: { of: RecordFormState<EventDetails>; event: Fi
         rules={[requiredTextRule('Please input name')]}
         maxLength={EVENT_TEXT.nameMax}
       />
-      <Form.Item
+      <FormField
         name="startDate"
         label="Date and time"
         extra={<TimesHint of={of} event={event} />}
@@ -184,7 +185,7 @@ function EventForm({ of, event }: { of: RecordFormState<EventDetails>; event: Fi
         rules={startDateRules({ getZone: () => zone, unchanged: of.initialValues.startDate })}
       >
         <DateTimeField name={['startDate']} zone={zone} disabled={!isTimeZone(zone)} />
-      </Form.Item>
+      </FormField>
     </RecordForm>
   )
 }

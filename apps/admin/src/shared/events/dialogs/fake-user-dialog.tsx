@@ -1,10 +1,11 @@
 import { EVENT_TEXT } from '@cornerman/contract'
 import { fakeUsers } from '@cornerman/contract/endpoints/fake-users'
-import { type ButtonProps, Flex, Form } from 'antd'
+import { type ButtonProps, Flex } from 'antd'
 import { ApiError, useCommand } from '#api'
 import { CommandForm } from '#shared/form/command-form.tsx'
 import { CROP } from '#shared/photo/photo-file.ts'
 import { PhotoSlot } from '#shared/photo/photo-slot.tsx'
+import { FormField } from '#ui/form/form-field.tsx'
 import { requiredTextRule } from '#ui/form/rules.ts'
 import { TextField } from '#ui/form/text-field.tsx'
 import styles from '../events.module.css'
@@ -32,9 +33,9 @@ export const CreateFakeUser = ({ size = 'middle' }: Pick<ButtonProps, 'size'>) =
     submitText="Create"
   >
     <Flex wrap gap="0 24px" className={styles.fakeUser}>
-      <Form.Item name="image" label="Photo">
+      <FormField name="image" label="Photo">
         <Photo />
-      </Form.Item>
+      </FormField>
       <div>
         <TextField
           name="firstName"

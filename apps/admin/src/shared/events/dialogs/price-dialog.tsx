@@ -17,6 +17,7 @@ import { useRecordForm } from '#shared/form/use-record-form.ts'
 import { joinKnown } from '#shared/labels.tsx'
 import { NOTICE_DURATION, useNotices } from '#ui/action/notices.tsx'
 import type { Question } from '#ui/dialog/dialog.tsx'
+import { FormField } from '#ui/form/form-field.tsx'
 import { NumberField } from '#ui/form/number-field.tsx'
 import { rangeRule, requiredValueRule } from '#ui/form/rules.ts'
 import layout from '#ui/layout.module.css'
@@ -181,25 +182,25 @@ function PriceFields({ path, discount, unit, priceRules, discountRules, field }:
   const discountHint = `What fans pay instead of the price. ${unit ? 'Empty' : '0'} means no discount.`
   return (
     <div className={layout.fields}>
-      <Form.Item name={[...path, 'price']} label={`Price${unit}`} rules={priceRules}>
+      <FormField name={[...path, 'price']} label={`Price${unit}`} rules={priceRules}>
         <NumberField {...field} />
-      </Form.Item>
-      <Form.Item
+      </FormField>
+      <FormField
         name={[...path, discount]}
         label={`Discount price${unit}`}
         extra={discountHint}
         rules={discountRules}
       >
         <NumberField {...field} autoFocus={false} />
-      </Form.Item>
-      <Form.Item
+      </FormField>
+      <FormField
         name={[...path, 'sale']}
         label={`Sale${unit}`}
         extra="Percent off the price."
         rules={saleRules}
       >
         <NumberField suffix="%" />
-      </Form.Item>
+      </FormField>
     </div>
   )
 }

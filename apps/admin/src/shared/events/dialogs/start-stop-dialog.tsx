@@ -18,6 +18,7 @@ import { useErrorNotice } from '#ui/action/command-error.tsx'
 import { useNotices } from '#ui/action/notices.tsx'
 import { formatInstant } from '#ui/date-time/time.ts'
 import type { Question } from '#ui/dialog/dialog.tsx'
+import { FormField } from '#ui/form/form-field.tsx'
 import { requiredTextRule, requiredValueRule } from '#ui/form/rules.ts'
 import { LinkField } from '#ui/form/text-field.tsx'
 import layout from '#ui/layout.module.css'
@@ -138,7 +139,7 @@ function StartStopForm({ action, event, open, onClose }: Props) {
       danger={action === 'stop'}
     >
       {action === 'stop' && <StopConsequences form={form.form} event={event} />}
-      <Form.Item
+      <FormField
         name="type"
         label="Event type"
         // None is left once the last one has stopped.
@@ -158,7 +159,7 @@ function StartStopForm({ action, event, open, onClose }: Props) {
         <Radio.Group
           options={types.map((value) => ({ value, label: STREAM_TYPE_LABELS[value] }))}
         />
-      </Form.Item>
+      </FormField>
       <LinkField
         name="url"
         label={url}
@@ -167,9 +168,9 @@ function StartStopForm({ action, event, open, onClose }: Props) {
         inputProps={{ placeholder: example, autoFocus: action === 'stop' && types.length === 1 }}
         extra={action === 'stop' && <RecordingHint form={form.form} event={event} />}
       />
-      <Form.Item name="languages" label="Languages">
+      <FormField name="languages" label="Languages">
         <LanguagesSelect languages={LANGUAGES} />
-      </Form.Item>
+      </FormField>
     </FormDialog>
   )
 }
