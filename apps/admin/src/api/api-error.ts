@@ -30,7 +30,7 @@ export class ApiError extends Error {
   declare readonly call: string | undefined
   /** Identifies the call in the server's log. */
   declare readonly requestId: string | undefined
-  /** How long the server asked to wait after a 429. Milliseconds. */
+  /** The time that the server asked to wait after a 429, in milliseconds. */
   declare readonly retryAfter: number | undefined
   /** A command was sent, and no response confirms whether it took effect. */
   declare readonly outcomeUnknown: boolean

@@ -15,7 +15,7 @@ import { parseFileName } from './call.ts'
 import { openTab } from './testing/open-tab.ts'
 import { type StubApi, type StubResponse, startStubApi } from './testing/stub-api.ts'
 
-/** What the endpoints of these tests have in common. */
+/** The properties that the endpoints of these tests share. */
 const CALL = { summary: 'Call', access: 'session' } as const
 const list = defineQuery({
   ...CALL,

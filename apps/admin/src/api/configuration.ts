@@ -73,7 +73,7 @@ const FIELDS = {
 export type Configuration = {
   [Key in keyof typeof FIELDS]: (typeof FIELDS)[Key] extends Field<infer Value> ? Value : never
 } & {
-  /** How the API differs from the contract. */
+  /** The differences of the API from the contract. */
   adapter: AdapterSettings
   /** Receives errors of the app; null for none. */
   reportUrl: string | null

@@ -16,7 +16,7 @@ import { useInfinite, useQueries, useQuery, useSettledQueries } from './use-quer
 
 const Count = T.Object({ n: T.Integer() })
 const query = T.Object({ of: T.String() })
-/** What the endpoints of these tests have in common. */
+/** The properties that the endpoints of these tests share. */
 const CALL = { summary: 'Call', access: 'session' } as const
 const users = defineQuery({ ...CALL, path: '/users', query, response: Count, reads: ['users'] })
 const arenas = defineQuery({ ...CALL, path: '/arenas', query, response: Count, reads: ['arenas'] })

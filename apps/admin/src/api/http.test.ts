@@ -17,7 +17,7 @@ import { installLocks, openTab } from './testing/open-tab.ts'
 import { type RequestHandler, type StubApi, startStubApi } from './testing/stub-api.ts'
 
 const ANSWER = T.Object({ ok: T.Boolean() })
-/** What the endpoints of these tests have in common. */
+/** The properties that the endpoints of these tests share. */
 const CALL = { summary: 'Call', access: 'session' } as const
 const read = defineQuery({ ...CALL, path: '/thing', response: ANSWER, reads: ['users'] })
 const change = defineCommand({

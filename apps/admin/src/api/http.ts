@@ -47,7 +47,7 @@ export interface HttpReply {
   status: number
   body: string | Blob
   header(name: string): string | undefined
-  /** Of the server, or else the one that was sent. */
+  /** The id of the server, or else the one that was sent. */
   requestId: string | undefined
 }
 
@@ -70,7 +70,7 @@ export async function send(request: HttpRequest): Promise<HttpReply> {
   return acceptSuccess(reply, request)
 }
 
-/** Without a public key, a gateway checks the session and adds the key. */
+/** A gateway checks the session and adds the key when there is no public key. */
 const needsSession = ({ endpoint: { service, access } }: HttpRequest) =>
   access !== 'public' &&
   SERVICES[service].credentials !== 'none' &&
@@ -170,7 +170,7 @@ interface RequestContext {
   retriesLeft: number
   /** Whether a 429 was already waited out. */
   hasWaited: boolean
-  /** Who is signed in. */
+  /** The admin who is signed in. */
   email: string | undefined
 }
 

@@ -5,7 +5,7 @@ import { signOut } from './sign-out.ts'
 
 /** Milliseconds between two writes of the last input. */
 const WRITE_INTERVAL = 1000
-/** How long before the end the user is warned. Milliseconds. */
+/** The user is warned this long before the end, in milliseconds. */
 const WARNING_TIME = 60_000
 /** Excludes pointermove, which also fires without a user. */
 const INPUT_EVENTS = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const

@@ -38,7 +38,8 @@ export default function EventRedirect() {
     if (event.status !== undefined && event.status !== 'ONGOING') {
       search.set('tab', event.status.toLowerCase())
     }
-    // As the name in the list of events: without the editor it plays, and otherwise only the arena opens.
+    // It opens what the name in the list of events opens: the editor, else the player, else only
+    // the arena.
     const dialog = canEdit ? DIALOGS.edit : getPlayableUrl(event) && DIALOGS.play
     if (dialog) {
       search.set(dialog, String(event.id))

@@ -27,7 +27,7 @@ async function start() {
         reportError(reason)
       }
     })
-    // As a transition, the first render is done in parts, and the page answers between them.
+    // A transition renders in parts, and the page answers between them.
     startTransition(() =>
       createRoot(root, { onCaughtError }).render(
         <StrictMode>

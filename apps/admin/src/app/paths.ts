@@ -44,7 +44,7 @@ function parseLocation(path: string | null): Location | undefined {
     return undefined
   }
   try {
-    // As browsers parse it: backslashes are slashes, and control characters are dropped.
+    // Browsers parse it so: backslashes are slashes, and control characters are dropped.
     const { origin, pathname, search, hash } = new URL(path, location.origin)
     return origin === location.origin && !pathname.startsWith('//')
       ? { pathname, search, hash }

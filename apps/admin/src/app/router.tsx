@@ -67,7 +67,7 @@ export const ROUTES: RouteObject[] = [
         children: dashboard,
       },
       { path: NOT_FOUND, element: renderScreen('Page not found', NotFound) },
-      // Also for unknown paths below /dashboard, without requiring a session first.
+      // It also takes unknown paths below /dashboard, without requiring a session first.
       { path: '*', element: <UnknownPath /> },
     ],
   },
@@ -85,7 +85,7 @@ function toRoute({
         <RequirePermission screen={screen}>{renderScreen(screen.title, Content)}</RequirePermission>
       </Suspense>
     ),
-    // Inside the shell, so the menu stays usable.
+    // The error is shown inside the shell, so that the menu stays usable.
     errorElement: <ErrorScreen />,
     ...(Inside && {
       children: [
@@ -153,7 +153,8 @@ function RequireSession({ children }: { children: ReactNode }) {
 function RequireNoSession({ children }: { children: ReactNode }) {
   const [query] = useSearchParams()
   useEffect(() => {
-    // Who sends the form reads mail next: time to load the dashboard's code. The later import reports a failure.
+    // The person reads mail next, which is time to load the dashboard's code. The later import
+    // reports a failure.
     const load = () => void Dashboard.load().catch(() => {})
     document.addEventListener('submit', load, { once: true })
     return () => document.removeEventListener('submit', load)

@@ -25,7 +25,7 @@ import {
 import { type LazyComponent, lazy } from '#ui/lazy.ts'
 import { PERMISSIONS_ERROR, parseDashboardLocation, toDashboardPath } from './paths.ts'
 
-/** What a dashboard path requires: a session, a permission, or one of several. */
+/** A dashboard path requires a session, a permission, or one of several. */
 type Guard = 'session' | Permission | AnyOf
 
 interface MenuEntry {
@@ -48,7 +48,7 @@ export interface Screen {
   screen: LazyComponent<object>
   /** For screens in the sidebar. */
   menu?: MenuEntry
-  /** What the screen's outlet holds. */
+  /** The content of the screen's outlet. */
   outlet?: LazyComponent<object>
 }
 

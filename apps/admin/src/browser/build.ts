@@ -1,6 +1,6 @@
 declare const __VERSION__: { version: string; build: string } | undefined
 
-/** What /version.json says of this build; `dev` in tests. */
+/** The build that /version.json names; `dev` in tests. */
 export const { version: VERSION, build: BUILD } =
   typeof __VERSION__ === 'object' ? __VERSION__ : { version: 'dev', build: 'dev' }
 

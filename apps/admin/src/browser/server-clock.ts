@@ -1,7 +1,7 @@
 /** Smaller differences are the network's, or the header's, which has whole seconds. Milliseconds. */
 const TOLERANCE = 60_000
 
-/** How far the server's clock is ahead of this computer's. */
+/** The time by which the server's clock is ahead of this computer's. */
 let clockOffset = 0
 
 /** Takes the `date` header of a response. An API of another origin has to expose it. */

@@ -20,7 +20,7 @@ const PLATFORMS: Readonly<Record<string, string>> = { IOS: 'iOS', ANDROID: 'Andr
 /** Platforms by their own names; other values as they come. */
 export const formatPlatform = (platform: string): string => PLATFORMS[platform] ?? platform
 
-/** In the specified order: object keys keep their order. */
+/** The values are in the specified order: object keys keep their order. */
 export const PENALTY_REASONS: Record<PenaltyReason, string> = {
   miss_fight: 'Missed fight',
   violation_weighting_rules: 'Violation of weigh-in rules',

@@ -8,7 +8,7 @@ import {
 } from 'react'
 import type { ShortcutGroup } from './events/event-views.ts'
 
-/** What the shell's shortcuts and their help know of the screen inside it. */
+/** Tells the shell's shortcuts and their help about the screen inside it. */
 export interface PageShortcuts {
   /** The groups of keys that act now and not always, such as while a card can be changed. */
   groups: Set<ShortcutGroup>

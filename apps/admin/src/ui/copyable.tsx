@@ -56,7 +56,7 @@ export function WordBreak({ text = '–' }: { text: string | undefined }) {
   )
 }
 
-/** How long "Copied" is shown, in milliseconds. */
+/** "Copied" is shown for this time, in milliseconds. */
 const COPIED_DURATION = 1500
 
 /** Copies a text. `copied` is true for a moment afterwards. When the browser blocks it, a notice shows `fallbackText`. */

@@ -7,7 +7,7 @@ interface Props extends Omit<ButtonProps, 'type' | 'size' | 'title'> {
   /** Accessible name, and the tooltip unless `tooltip` is another text; false for none. */
   'aria-label': string
   tooltip?: string | false
-  /** As high as the other controls of its row. */
+  /** Makes the button as high as the other controls of its row. */
   isLarge?: boolean
   ref?: Ref<HTMLButtonElement>
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import ui from './ui.module.css'
 
 interface IconProps {
-  /** In px. The grid has 16. */
+  /** The size in px. The grid has 16. */
   size?: number
 }
 

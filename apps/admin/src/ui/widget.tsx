@@ -16,7 +16,7 @@ interface Props<Data> {
   /** Links on the screen lead to it. */
   anchor?: string
   title: ReactNode
-  /** What the figures cover, beside the title: "Last 6 months". */
+  /** The period of the figures, beside the title: "Last 6 months". */
   note?: ReactNode
   /** Filters at the end of the heading's line. */
   extra?: ReactNode

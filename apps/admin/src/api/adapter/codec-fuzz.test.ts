@@ -86,7 +86,7 @@ const NOISE: fc.Arbitrary<unknown> = fc.oneof(
   fc.date({ noInvalidDate: true }).map((date) => date.toString()),
 )
 
-/** What the schema describes, with noise in place of about one value in `oneIn`; 0 for none. */
+/** Returns what the schema describes, with noise in place of one value in `oneIn`; 0 for none. */
 function createSent(schema: Schema, oneIn: number): fc.Arbitrary<unknown> {
   const own = createDescribed(schema, oneIn)
   return oneIn === 0

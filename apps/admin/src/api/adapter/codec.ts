@@ -269,7 +269,7 @@ const unreadable = new WeakMap<object, unknown>()
 /** Whether the API left a list out, or sent something else in place of a list or an object. */
 export const isUnreadable = (value: object | null | undefined): boolean =>
   Boolean(value && unreadable.has(value))
-/** What was sent in place of an unreadable list or object; undefined for nothing. */
+/** Returns what was sent in place of an unreadable list or object; undefined for nothing. */
 export const getSentValue = (value: object): unknown => unreadable.get(value)
 
 function createUnreadable<Value extends object>(value: Value, sent: unknown): Value {
@@ -451,7 +451,7 @@ type Fields = Record<string, unknown>
 
 const FORM = 'multipart/form-data'
 
-/** Of a download or a form; undefined for JSON. */
+/** The type of a download or a form; undefined for JSON. */
 export const getContentType = (schema: object | undefined) =>
   (schema as { contentType?: string } | undefined)?.contentType
 export const isDownload = ({ response }: Endpoint) => getContentType(response) !== undefined

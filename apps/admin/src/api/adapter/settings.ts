@@ -9,11 +9,17 @@ import {
 } from '@cornerman/contract'
 import { isRecord } from '#browser/storage.ts'
 
-/** How the API differs from the contract: the object `adapter` of config.json. Everything is optional. */
+/**
+ * The differences of the API from the contract: the object `adapter` of config.json. Everything is
+ * optional.
+ */
 export interface AdapterSettings {
   /** Number of the first page of every list, or by service, where the API counts differently than the contract. */
   firstPage?: 0 | 1 | Partial<Record<Service, 0 | 1>>
-  /** How times are sent: ISO 8601, or milliseconds since 1970. Received times are recognised by themselves. */
+  /**
+   * The format of sent times: ISO 8601, or milliseconds since 1970. Received times are recognised
+   * by themselves.
+   */
   times?: 'iso' | 'epoch'
   headers?: HeaderNames
   /** Names of fields: the API's to the contract's, in responses, inputs and errors alike. */

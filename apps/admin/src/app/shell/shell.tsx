@@ -37,7 +37,7 @@ const sidebarWidth = createStoredChoice(
   matchMedia('(width < 1280px)').matches ? 'rail' : 'wide',
 )
 
-/** Where a new admin arrives. */
+/** The paths at which a new admin arrives. */
 const LANDINGS = [HOME, PERMISSIONS_ERROR].map(toDashboardPath)
 
 /** Layout of the dashboard: sidebar, header and screen. */
@@ -89,7 +89,7 @@ export default function Shell() {
             </aside>
             <Header menuButton={menuButton} onMenu={() => setMenuOpen(true)} />
             <main ref={main} className={styles.main}>
-              {/* Before the heading, which has the focus after navigation: Shift+Tab leads here. */}
+              {/* Shift+Tab leads here from the heading, which has the focus after navigation. */}
               <SkipLink onFollow={focusOnMenu}>Skip to menu</SkipLink>
               <SkipLink isForForm onFollow={focusOnForm}>
                 Skip to form
@@ -115,17 +115,17 @@ export default function Shell() {
   )
 }
 
-/** Without a session nobody can save. */
+/** Nobody can save without a session. */
 const hasSession = () => readSession() !== undefined
 
 interface SkipLinkProps {
-  /** Only on screens with a form. */
+  /** The link is shown only on screens with a form. */
   isForForm?: boolean
   onFollow(): void
   children: string
 }
 
-/** Shown while it has the focus. */
+/** A link that is shown while it has the focus. */
 const SkipLink = ({ isForForm, onFollow, children }: SkipLinkProps) => (
   <button type="button" className={styles.skip} data-form={isForForm} onClick={onFollow}>
     {children}
@@ -158,7 +158,10 @@ function PersistentNotices() {
   )
 }
 
-/** Announces the end of an idle session once; the seconds are not announced. Any input keeps the session, so the button needs no action. */
+/**
+ * Announces the end of an idle session once. The seconds are not announced.
+ * Any input keeps the session, so the button needs no action.
+ */
 function IdleNotice() {
   const secondsLeft = useIdleLock()
   return (

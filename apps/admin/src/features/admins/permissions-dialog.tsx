@@ -89,7 +89,7 @@ export function PermissionsDialog({
   )
 }
 
-/** How many other admins hold a permission. Their emails on hover and focus. */
+/** Shows how many other admins hold a permission, and their emails on hover and focus. */
 function Holders({ emails }: { emails: readonly string[] }) {
   if (emails.length === 0) {
     return <span className={ui.note}>nobody else</span>

@@ -55,7 +55,7 @@ const AREAS: Readonly<Record<string, readonly Permission[]>> = {
   Administration: ['super_admin'],
 }
 
-/** What a permission allows, as a label: "Browse arenas". */
+/** Returns what a permission allows, as a label: "Browse arenas". */
 export function formatPermission(permission: Permission): string {
   const { allows } = PERMISSIONS[permission]
   return capitalize(allows)

@@ -177,7 +177,8 @@ function ArenaPhotos({ user: { id: userId, images: pictures, location } }: { use
     <Section title="Photos">
       <ul className={styles.photos}>
         {POSITIONS.map(({ imageType, positionId, title, aspect }) => {
-          // Only ARENA_ types: the profile also contains the pictures of the events.
+          // Only the ARENA_ types count, because the profile also contains the pictures of the
+          // events.
           const picture = pictures.find(
             (each) => each.imageType?.startsWith('ARENA_') && each.positionId === positionId,
           )

@@ -12,9 +12,9 @@ import styles from './downloads.module.css'
 
 interface Props {
   title: string
-  /** What a row of the file is about: "user". */
+  /** The subject of a row of the file: "user". */
   rowName: string
-  /** What it has of it. */
+  /** The titles of the file's columns. */
   columns: readonly string[]
   createFile: CreateFile
   missing?: string | undefined

@@ -25,7 +25,7 @@ const BANNED = 'This fighter is banned already: no more penalties can be added.'
 /** The penalties of a fighter, newest first, with add and remove. */
 export function Penalties({ fighter }: { fighter: Fighter }) {
   const banned = isBanned(fighter)
-  // Of equal dates, the later one in the list is newer.
+  // The later one of equal dates in the list is newer.
   const sortedPenalties = fighter.penalties
     .toReversed()
     .toSorted((one, other) => (other.date ?? '').localeCompare(one.date ?? ''))
@@ -92,7 +92,7 @@ const UNLOCK_QUESTION = {
 }
 
 const OTHER = 'Other'
-/** In the specified order (PEN-03). */
+/** The reasons are in the specified order (PEN-03). */
 const PENALTY_COMMENTS = [
   'physical condition (injury)',
   'no travel possibilities to tournament location',

@@ -175,7 +175,7 @@ interface DetailsProps {
   face: string | undefined
 }
 
-/** What has no room in the row. */
+/** Shows what has no room in the row. */
 function Details({ fighter: { images, residence, country, details }, name, face }: DetailsProps) {
   return (
     <Flex wrap gap={16} className={styles.details}>

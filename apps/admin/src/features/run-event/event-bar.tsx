@@ -20,11 +20,11 @@ export interface TimesProps {
   event: FightEvent
   bouts: readonly CardBout[]
   getStart: GetStart
-  /** How far the card is behind its times, in milliseconds. */
+  /** The time by which the card is behind its plan, in milliseconds. */
   delay: number
 }
 
-/** What the event is, how late it is, and its local time. */
+/** Shows which event runs, how late it is, and its local time. */
 export function EventBar({ onStop, ...props }: TimesProps & { onStop: (() => void) | undefined }) {
   const { event } = props
   return (

@@ -67,7 +67,9 @@ export const RunEventContent = memo(({ event }: { event: FightEvent }) => {
   return <Empty title="This event is not live" hint="Start its stream, then run it from here." />
 })
 
-/** What is on, what comes next, what is missing. Every action has a key and can be taken back. */
+/**
+ * Shows what is on, what comes next and what is missing. Every action has a key and can be undone.
+ */
 function LiveEvent({ event }: { event: FightEvent }) {
   const root = useRef<HTMLDivElement>(null)
   const player = useRef<PlayerHandle>(null)
@@ -259,7 +261,7 @@ function KeyedResults({ fight, onChoose, within }: KeyedProps) {
   useShortcuts(Object.fromEntries(actions.map((act, index) => [String(index + 1), act])), {
     within,
   })
-  // Before the dialog, which would close.
+  // The listener acts before the dialog, which would close.
   useEffect(() => {
     if (!winner) {
       return

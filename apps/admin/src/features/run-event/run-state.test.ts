@@ -12,10 +12,10 @@ const WAITING = { winner: 'TARGET', result: 'TKO' } as const
 interface Situation extends Partial<Omit<Parameters<typeof getRunState>[0], 'runningOrder'>> {
   /** Number of the current bout. */
   current?: number
-  /** Of the bouts 1, 2, … Null for an empty slot. */
+  /** The outcomes of the bouts 1, 2, … Null stands for an empty slot. */
   fights?: readonly (object | null)[]
 }
-/** With the numbers of its bouts. */
+/** Returns the state of a running event, with the numbers of its bouts. */
 function createScene({ current, fights = [NEW, NEW, NEW], ...situation }: Situation) {
   const fightSlots = fights.map((fight, at) =>
     createSlot(at + 1, at * 15, fight ?? {}, fight ? {} : { fight, fightId: null }),
@@ -37,7 +37,7 @@ function createScene({ current, fights = [NEW, NEW, NEW], ...situation }: Situat
   return { ...state, numbers: [focused, bout, shown, following].map((each) => each?.number) }
 }
 
-/** Of the focused bout, the one whose steps are offered, the shown one and the following one. */
+/** The numbers of four bouts: focused, offered its steps, shown, and following. */
 type Numbers = (number | undefined)[]
 test.each<[what: string, situation: Situation, numbers: Numbers, state?: object]>([
   ['the current bout', { current: 2 }, [2, 2, 2, 3]],

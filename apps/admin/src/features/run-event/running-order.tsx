@@ -39,7 +39,7 @@ interface Props {
   event: FightEvent
   bouts: readonly CardBout[]
   shown: CardBout | undefined
-  /** How far the card is behind its times, in milliseconds. */
+  /** The time by which the card is behind its plan, in milliseconds. */
   delay: number
   /** Stable, so that a press elsewhere renders no row. */
   onChoose(choice: Choice): void
@@ -76,7 +76,7 @@ const describeFought = ({ fightSlots }: FightEvent, bouts: readonly CardBout[]) 
 
 interface CardLinkProps {
   event: FightEvent
-  /** What is missing of this bout: the card opens there. */
+  /** The missing part of this bout. The card opens there. */
   missing?: { slot: Slot; part: BoutPart }
 }
 
@@ -98,11 +98,11 @@ export function CardLink({ event, missing }: CardLinkProps) {
   )
 }
 
-/** Also the current one, once it has a result. */
+/** The current bout is over as well, once it has a result. */
 const isOver = ({ place, slot: { fight } }: CardBout) =>
   place === 'over' || (place === 'now' && fight !== null && getOutcomeState(fight) === 'set')
 
-/** Of the list, in pixels. */
+/** The height of the head of the list, in pixels. */
 const HEAD_HEIGHT = 56
 
 const TASKS: Partial<Record<MissingPart | UnknownPart, string>> = {
@@ -122,7 +122,7 @@ function OrderItem({
   const isFought = isOver(bout)
   const isShown = bout === shown
   const item = useRef<HTMLLIElement>(null)
-  // Brings the shown bout into sight, below the head of the list. With its result it is higher.
+  // Brings the shown bout into sight, below the head of the list. A result makes it higher.
   // biome-ignore lint/correctness/useExhaustiveDependencies: also when it gets a result.
   useEffect(() => {
     const row = item.current

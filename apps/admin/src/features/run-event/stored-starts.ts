@@ -10,7 +10,10 @@ export interface ClipStart {
   seconds: number
 }
 
-/** What the API may not say of a running event, and a reload must not lose. Only the last event is kept. */
+/**
+ * The facts of a running event that the API may not tell and a reload must not lose. Only the last
+ * event is kept.
+ */
 interface Memory {
   eventId?: FightEvent['id']
   /** Set here. */
@@ -53,7 +56,7 @@ export function useStoredStarts(event: FightEvent) {
     },
     [starts],
   )
-  /** Of a bout that was started by mistake. */
+  /** Forgets the start of a bout that was started by mistake. */
   const forgetStart = (id: Slot['id']) => {
     const { [id]: _, ...others } = memory.read().starts ?? NO_STARTS
     change({ starts: others })

@@ -39,7 +39,7 @@ export function Summary({ event }: { event: FightEvent }) {
   const hasStart = ({ slot }: CardBout) => getStart(slot) !== undefined
   const root = useRef<HTMLDivElement>(null)
   useReadOnlyDialog(root)
-  // The place in the evening before is not the one in its summary.
+  // The place in Run event is not the one in the summary that replaces it.
   useEffect(() => {
     const heading = root.current?.querySelector('h2')
     if (!heading) {

@@ -87,7 +87,7 @@ const STATES = {
   failed: ['Stream failed', 'bad', 'see the video'],
 } as const
 
-/** How the stream does, read from the player every second. */
+/** Shows whether the stream runs. It asks the player every second. */
 export function StreamState({ player }: { player: RefObject<PlayerHandle | null> }) {
   const [status, setStatus] = useState<keyof typeof STATES>('loading')
   const [secondsStill, setSecondsStill] = useState(0)

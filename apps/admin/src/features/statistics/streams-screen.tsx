@@ -172,7 +172,7 @@ const EventTitle = ({ name, index }: { name: string; index: number }) => (
 interface FilterProps {
   filter: StreamFilter
   getName(video: number): string
-  /** Offered before a search. */
+  /** The events that are offered before a search. */
   newest: readonly StreamOption[] | undefined
   onFound(events: readonly StreamOption[]): void
   onChange(part: Partial<StreamFilter>): void

@@ -26,7 +26,10 @@ import styles from './today.module.css'
 
 const DATE = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const
 
-/** What waits for an admin, with the action at hand. Shows the parts that this admin may see, in the same order on every screen. */
+/**
+ * Shows what waits for an admin, with the action at hand. The parts that this admin may see have
+ * the same order on every screen.
+ */
 export default function TodayScreen() {
   const nextEvents = useNextEvents()
   const money = usePendingWithdrawals()
@@ -99,9 +102,9 @@ export default function TodayScreen() {
 
 interface Part {
   title: string
-  /** Without it the part says itself that it is empty. */
+  /** A part without it says itself that it is empty. */
   emptyText?: string
-  /** Where to go when it is empty. */
+  /** The link that is offered when the part is empty. */
   nextStep?: Step
   query: Omit<QueryState<readonly unknown[]>, 'fetchedAt'> & {
     isAllowed: boolean

@@ -17,16 +17,16 @@ export const WORK_WIDGET_ROWS = 5
 export interface WorkRow {
   id: number
   face?: { src: string | null | undefined; name: string }
-  /** In place of a face: the day of an event. */
+  /** The day of an event, in place of a face. */
   picture?: ReactNode
   /** Names the record and links to it. */
   title: ReactNode
   detail?: ReactNode
   amount?: ReactNode
-  /** How long it waits, or when it begins. */
+  /** The time that it waits, or when it begins. */
   age?: ReactNode
   actions?: ReactNode
-  /** Only keeps its place until the undo bar is gone. */
+  /** The row only keeps its place until the undo bar is gone. */
   isAnswered?: boolean
 }
 
@@ -42,7 +42,7 @@ interface Props<Item> {
   leftOut?: number
   limit?: number
   toRow: (item: Item) => WorkRow
-  /** Without it an empty widget is not shown: the list of all that is done names it. */
+  /** An empty widget without it is not shown: the list of all that is done names it. */
   emptyText?: string
   /** The row of an answer that was taken back, which gets the focus. */
   returnedId?: number | undefined
@@ -124,7 +124,7 @@ export function WorkWidget<Item>({
   )
 }
 
-/** As high as a full widget, so that nothing moves when the rows arrive. */
+/** The placeholders are as high as a full widget, so that nothing moves when the rows arrive. */
 const PLACEHOLDERS: readonly WorkRow[] = Array.from({ length: WORK_WIDGET_ROWS }, (_, id) => ({
   id,
   title: <span className={ui.bar} />,

@@ -29,7 +29,7 @@ interface Props<Row, In, Out> {
   /** "arena", "arenas". */
   singular: string
   plural: string
-  /** What was done, in the notice: "matched". */
+  /** The verb of the notice: "matched". */
   doneText?: string
   /** Explains the consequences. */
   consequence: ReactNode | ((rows: readonly Row[]) => ReactNode)
@@ -117,7 +117,8 @@ function BulkDialog<Row extends { id: number | string }, In, Out>(
     },
   })
   function close() {
-    // What failed or was not sent stays selected. An unknown outcome does not, because it may be done already.
+    // Rows that failed or were not sent stay selected. An unknown outcome does not, because it may
+    // be done already.
     selection.deselect(findRows('done', 'unknown'))
     props.onClose()
   }

@@ -6,7 +6,7 @@ import { useNotices } from '#ui/action/notices.tsx'
 import { type Ask, type Question, useConfirm } from '#ui/dialog/dialog.tsx'
 
 interface ActionOptions<In, Out> {
-  /** Asked before the action begins. Without one it begins at once. */
+  /** The question before the action begins. Without one it begins at once. */
   question?:
     | Question
     | ((input: In) => Question | undefined | Promise<Question | undefined>)
@@ -15,9 +15,12 @@ interface ActionOptions<In, Out> {
   successText?: string | null | undefined | ((input: In) => string)
   /** Milliseconds of the notice. */
   successDuration?: number
-  /** Who or what it was about: below a title that does not say it. */
+  /** The subject of the action, below a title that does not say it. */
   subject?: string | ((input: In) => string) | undefined
-  /** Where the person looks for the error: in a notice, or beside the control, where the caller shows `error`. */
+  /**
+   * The place where the person looks for the error: a notice, or the control, where the caller
+   * shows `error`.
+   */
   errorAt?: 'notice' | 'control'
   onError?: (error: ApiError) => void
   /** Called after success, when the changed data has been refetched. */

@@ -10,7 +10,7 @@ import {
 export const UNDO_DELAY = 5000
 
 export interface UndoableAction {
-  /** What was done: "Clip starts at 51:10". */
+  /** The action that was done: "Clip starts at 51:10". */
   label: string
   /** Does it. Resolves with false when the user decided against it. */
   send(): Promise<unknown>
@@ -32,7 +32,7 @@ export interface Undo {
   /** Why the last call failed, and the action that it is about. */
   error: ApiError | undefined
   failed: string | undefined
-  /** What was taken back last, until the next action. */
+  /** The action that was undone last, until the next action. */
   undone: string | undefined
   /** Does an action. What still waits is sent before. */
   perform(action: UndoableAction): void
@@ -63,7 +63,7 @@ export function useUndo(guard: Pick<UnsavedForm, 'queryParams' | 'isSavedByLeavi
   /** Resolves with whether the last step was done. */
   const queue = useRef(Promise.resolve(true))
 
-  /** One call after the other, so that an undo never overtakes its action. */
+  /** The calls are sent one after the other, so that an undo never overtakes its action. */
   function enqueue(label: string, step: () => Promise<boolean>, action?: UndoableAction) {
     setRunning((count) => count + 1)
     queue.current = queue.current

@@ -9,7 +9,7 @@ import { useDownload } from './use-download.ts'
 interface Props {
   /** Names the file, after its subject: "Views". */
   title: string
-  /** What the rows belong to: the screen, unless it shows one record. */
+  /** The rows belong to the screen, unless another subject is named here. */
   subject?: string | undefined
   /** Returns the rows of the file. It may load more pages first. */
   getTable(options: { signal: AbortSignal }): ExportTable | Promise<ExportTable>

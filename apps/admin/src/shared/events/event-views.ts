@@ -9,7 +9,7 @@ import { DIALOGS } from './event-dialog.ts'
 export interface EventView {
   /** The query parameter. */
   name: string
-  /** On the link, and above the window until the event has been read. */
+  /** The text of the link, and the title of the window until the event has been read. */
   title: string
   /** The call without whose permission the window stays closed. */
   call?: Endpoint

@@ -63,7 +63,7 @@ const FIRST_ARENAS = 10
 const EVENTS_OF_ARENA = { ...events.ofArena, reads: ['events', 'slots', 'fights'] } as const
 
 interface Options extends QueryOptions {
-  /** Only of the arenas that it finds. */
+  /** Limits the result to the arenas that this search finds. */
   search?: string
   isAllowed?: boolean
   /** Whether all arenas were asked for to begin with. */

@@ -23,7 +23,7 @@ interface Props<Found>
   getName: (value: number) => string
   /** Called with the chosen events, and with what the search has found. */
   onChange: (chosen: Option[], found: readonly Found[]) => void
-  /** Offered before a search. */
+  /** The events that are offered before a search. */
   initial?: readonly Found[] | undefined
   /** Renders secondary text after the name of an option. */
   renderDetail?: (found: Found) => SelectProps['children']

@@ -12,7 +12,7 @@ import { parseServerErrors } from './server-errors.ts'
 interface RecordFormOptions<Values extends object, Saved> {
   /** Name of the form, such as "arena". Prefixes field ids. */
   name: string
-  /** Where the form stays for other records: another id resets it. */
+  /** Another id resets a form that stays for other records. */
   id?: number | string
   /** The record's values, or those of a new record. Newer ones never overwrite unsaved input. */
   initialValues: Values
@@ -28,7 +28,7 @@ interface RecordFormOptions<Values extends object, Saved> {
   /** The success notice: see useActionSteps. */
   successText?: string | null | undefined | ((values: Values) => string)
   subject?: (values: Values) => string
-  /** After saving, keeps the saved values or resets the form for the next new record. */
+  /** Keeps the saved values after saving, or resets the form for the next new record. */
   afterSave?: 'keep' | 'reset'
   /** Maps error reasons to fields: `{ email_taken: 'email' }`. */
   errorFields?: Readonly<Record<string, string>>

@@ -5,7 +5,7 @@ import { formatShortDay } from '#ui/date-time/time.ts'
 
 export interface VisibleRequest {
   request: MatchRequest
-  /** Only keeps its place, so that no other row slides under the finger. */
+  /** The row only keeps its place, so that no other row slides under the finger. */
   isAnswered: boolean
 }
 

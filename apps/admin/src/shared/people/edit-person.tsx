@@ -26,7 +26,7 @@ import { FightingFields, IdentityFields } from './fighter-fields.tsx'
 import { formatHeight } from './height.ts'
 import { getPersonName } from './person-name.ts'
 
-/** What the admin may change of a person, and the API offers. */
+/** Returns what the admin may change of a person, as far as the API offers it. */
 function useEditable(role: User['role']) {
   const canRate = useCan(people.rate) && role === 'FIGHTER'
   const canCorrect = useCan(users.edit)

@@ -61,7 +61,7 @@ export const IdentityFields = (props: Props) => (
   </>
 )
 
-/** What a fighter is matched by. */
+/** The fields by which a fighter is matched. */
 export function FightingFields(props: Props) {
   const isImperial = Form.useWatch(['details', 'unitSystem']) === 'IMPERIAL'
   return (
@@ -107,7 +107,7 @@ interface ChoiceProps<Value extends string> {
   label: string
   values: readonly Value[]
   format?: (value: Value) => string
-  /** Without rules the value may be cleared. */
+  /** A value without rules may be cleared. */
   rules?: FormItemProps['rules']
 }
 

@@ -41,7 +41,7 @@ afterEach(() => {
 })
 
 type SlotProps = Partial<Parameters<typeof PhotoSlot>[0]>
-/** Without motion, a notice is gone when its time is over. */
+/** A notice without motion is gone when its time is over. */
 const wrapper = ({ children }: { children: ReactNode }) => (
   <ConfigProvider theme={{ token: { motion: false } }}>
     <App>{children}</App>

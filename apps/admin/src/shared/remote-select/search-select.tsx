@@ -37,7 +37,7 @@ interface Props<Item, In, Out> extends SearchSelectField<Item> {
   getDetail: (item: Item) => string
   /** "organisations": "Search organisations", "No organisations found for …". */
   plural: string
-  /** Before anything is typed: "Type a name". */
+  /** The text before anything is typed: "Type a name". */
   hint: string
   placeholder?: string
   /** Renders an item in the list instead of its name and secondary line. */

@@ -15,11 +15,13 @@ export interface ListColumn<Row, SortKey extends string = string> {
   numeric?: boolean
   /** Marks the column that names the row: bold, pinned to the left, and first on a phone. */
   isRowHeader?: boolean
-  /** Who the row is about, in the column that names it. It stands for all columns below that one. */
+  /**
+   * The person of the row, in the column that names it. It stands for all columns below that one.
+   */
   identity?: (row: Row) => PersonProps
   /** The column whose cell also has this value, on a second line. */
   below?: string
-  /** What the cell shows in place of its value and those below it. */
+  /** Renders the content of the cell in place of its value and those below it. */
   inGroup?: (row: Row) => ReactNode
   /** Shown in a row of a phone, whose other values are in its sheet: before the name, below it, or at the right. */
   onPhone?: 'face' | 'line' | 'figure'
@@ -56,7 +58,7 @@ export interface RowTarget {
   state?: object | undefined
 }
 
-/** What every row of a list can do. */
+/** The actions that every row of a list has. */
 export interface RowOptions<Row> {
   /** Target of a row, which makes its lead cell a link. Undefined without permission. */
   rowLink?: ((row: Row) => RowTarget | undefined) | undefined
@@ -76,7 +78,10 @@ export interface ColumnGroup<Row> {
   below: readonly ListColumn<Row>[]
 }
 
-/** With columns below others, the one that names the row comes first. Otherwise the columns keep their order. */
+/**
+ * The column that names the row comes first when columns are below others. Otherwise the columns
+ * keep their order.
+ */
 export function groupColumns<Row>(columns: readonly ListColumn<Row>[]): ColumnGroup<Row>[] {
   const lead = columns.some(({ below }) => below)
     ? columns.filter(({ isRowHeader }) => isRowHeader)

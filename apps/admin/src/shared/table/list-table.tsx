@@ -99,7 +99,7 @@ function DrawnTable<Row extends ListRow>({
     if (!isLoaded || !table) {
       return
     }
-    // After the browser's own layout: to measure before it costs another one.
+    // The observer reports after the browser's own layout. To measure before it costs another one.
     const observer = new ResizeObserver(() => {
       observer.disconnect()
       keepColumnsInSight(table, sortedPlace)
@@ -157,7 +157,7 @@ function DrawnTable<Row extends ListRow>({
       {isLoaded && <KeptScrollPosition box={box} name={name} />}
       <table aria-label={name}>
         <TableHead groups={groups} selection={selection} />
-        {/* Not the head, whose sort buttons keep the focus. */}
+        {/* The head stays active, because its sort buttons keep the focus. */}
         <tbody inert={busy}>
           {rows ? (
             <Rows {...{ rows, groups, ...shared }} isKept={isLoadingOthers} />
@@ -209,7 +209,7 @@ function KeptScrollPosition({ box, name }: KeptScrollProps) {
     }
     const listening = new AbortController()
     table.addEventListener('scrollend', () => keep(table), listening)
-    // After the browser's own layout, as above.
+    // The observer reports after the browser's own layout.
     const observer = new ResizeObserver(() => {
       observer.disconnect()
       restore(table)
@@ -223,7 +223,10 @@ function KeptScrollPosition({ box, name }: KeptScrollProps) {
   return null
 }
 
-/** The rows. While others load, these stay as they are: drawing a hundred again would delay the click that asked for the others. */
+/**
+ * Renders the rows. They stay as they are while others load, because drawing a hundred again would
+ * delay the click that asked for the others.
+ */
 const Rows = memo(
   <Row extends ListRow>({ rows, isKept: _, ...options }: RowsProps<Row>) =>
     rows.map((row, index) => (
@@ -312,7 +315,10 @@ function toAriaSort(sorts: readonly ColumnSort[]) {
         : 'descending'
 }
 
-/** In a narrower container the rows scroll horizontally, and the column that names the row stays in view. */
+/**
+ * Returns the width below which the rows scroll horizontally. The column that names the row stays
+ * in view.
+ */
 function sumWidths<Row>(groups: readonly ColumnGroup<Row>[]): number | undefined {
   const widths = groups.map(({ column: { width, minWidth } }) =>
     typeof width === 'number' ? width : minWidth,

@@ -75,7 +75,7 @@ function Cells<Row extends ListRow>(props: Props<Row> & { target: RowTarget | un
   ))
 }
 
-/** Who or what the row is about: checkbox, face, name as a link with its states, second line. */
+/** Shows the subject of the row: checkbox, face, name as a link with its states, second line. */
 function Lead<Row extends ListRow>(
   props: Props<Row> & { column: ListColumn<Row>; target: RowTarget | undefined },
 ) {

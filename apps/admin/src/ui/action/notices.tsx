@@ -36,7 +36,7 @@ export function useNotices() {
     ) {
       const key = `${type} ${title} ${typeof description === 'string' ? description : ''}`
       const role = type === 'error' || milliseconds === NOTICE_DURATION.payment ? 'alert' : 'status'
-      // On a phone the corner has the menu and the way back.
+      // The corner has the menu and the way back on a phone.
       const placement = isPhone() ? 'bottom' : 'topRight'
       // The same key replaces an equal notice. Outside of an App, as in tests of a part, nothing is shown.
       const open = (seconds: number) =>

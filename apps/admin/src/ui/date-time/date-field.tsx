@@ -5,9 +5,9 @@ import type { FieldPath } from '#ui/form/field-path.ts'
 import layout from '#ui/layout.module.css'
 import { DAY_FORMATS, PICKER } from './wall-clock.ts'
 
-/** What antd's Form.Item passes to a field. */
+/** The properties that antd's Form.Item passes to a field. */
 export interface FieldProps extends Pick<DatePickerProps, 'id' | 'aria-label'> {
-  /** In the format of the field, or '' for an empty field. */
+  /** The value in the format of the field, or '' for an empty field. */
   value?: string | undefined
   onChange?: ((value: string) => void) | undefined
   onBlur?(): void
@@ -24,7 +24,7 @@ interface TypedPickerProps
   extends FieldProps,
     Pick<DatePickerProps, 'showTime' | 'className' | 'disabled'> {
   valueFormat: string
-  /** What can be typed. The first one is shown. */
+  /** The formats that can be typed. The first one is shown. */
   format: string[]
   example: string
 }

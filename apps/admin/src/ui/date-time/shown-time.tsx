@@ -125,7 +125,7 @@ export function Instant({ at }: { at: string }) {
   return <time dateTime={at}>{formatUtc(at)}</time>
 }
 
-/** How long ago a time was, or how far ahead it is: "3 days ago". */
+/** Shows how long ago a time was, or how far ahead it is: "3 days ago". */
 export const Age = ({ at }: { at: string }) => (
   <ShortTime at={at}>{formatAge(at, getNow())}</ShortTime>
 )

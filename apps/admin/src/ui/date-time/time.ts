@@ -158,7 +158,7 @@ const UNITS = [
 ] as const
 const relative = new Intl.RelativeTimeFormat('en')
 
-/** How far a time is from now, in its largest whole unit: "3 days ago", "in 5 hours". */
+/** Returns how far a time is from now, in its largest whole unit: "3 days ago", "in 5 hours". */
 export function formatAge(instant: string, now: Date): string {
   const minutes = Math.trunc((Date.parse(instant) - now.getTime()) / MINUTE)
   if (Number.isNaN(minutes)) {

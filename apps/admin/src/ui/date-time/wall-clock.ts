@@ -51,7 +51,7 @@ export const DATE_TIME_FORMATS = DAYS.flatMap((day) =>
   CLOCK_FORMATS.map((clock) => `${day} ${clock}`),
 ).concat('YYYY-MM-DDTHH:mm')
 
-/** What all pickers share. */
+/** The properties that all pickers share. */
 export const PICKER = {
   /** Popups of a dialog belong inside it, the others into the main landmark. */
   getPopupContainer: (trigger: HTMLElement) =>

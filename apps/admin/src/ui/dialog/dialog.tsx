@@ -52,7 +52,10 @@ const WIDTHS = {
   sheet: '100vw',
   crop: 640,
 } as const
-/** Without an animation, because the cropper measures itself on mount, and because a panel at an edge does not zoom. */
+/**
+ * These kinds have no animation: the cropper measures itself on mount, and a panel at an edge does
+ * not zoom.
+ */
 const STILL: readonly string[] = ['side', 'menu', 'sheet', 'crop'] satisfies (keyof typeof WIDTHS)[]
 const CLASS_NAMES = {
   header: styles.header,
@@ -152,7 +155,7 @@ function OpenedDialog({
       destroyOnHidden
       className={clsx(styles.dialog, styles[kind])}
       classNames={kind === 'page' || kind === 'menu' ? SELF_NAMED : CLASS_NAMES}
-      // Also here, for a body that has loaded since.
+      // The body may have loaded since.
       afterOpenChange={(shown) => shown && focusFirst()}
       footer={
         footer !== undefined

@@ -9,7 +9,7 @@ interface Revocation {
   notice: ReactNode
 }
 
-/** How the guard around an open dialog or a form with unsaved input takes what it guards away. */
+/** Lets an open dialog or a form with unsaved input defer that its guard removes it. */
 export const RevocationContext = createContext<Revocation>({
   defer: () => () => {},
   notice: undefined,

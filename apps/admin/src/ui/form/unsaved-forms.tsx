@@ -43,7 +43,7 @@ interface LeaveQuestion {
 /** A request to leave forms with unsaved input. */
 interface LeaveRequest {
   guards: readonly UnsavedForm[]
-  /** Instead of that of the forms, where nobody leaves. */
+  /** The question in place of that of the forms, where nobody leaves. */
   question?: LeaveQuestion | undefined
   answer(leave: boolean): void
 }
@@ -57,10 +57,13 @@ export interface MountedForms {
   /** Opens the question; undefined closes it. */
   ask?(request: LeaveRequest | undefined): void
 }
-/** Without UnsavedForms nobody asks. */
+/** Nobody asks without UnsavedForms. */
 export const MountedFormsContext = createContext<MountedForms | undefined>(undefined)
 
-/** Asks before unsaved input is lost. Used once, around the shell, because a router supports only one blocker. */
+/**
+ * Asks before unsaved input is lost. It is used once, around the shell, because a router supports
+ * only one blocker.
+ */
 export function UnsavedForms({
   canSave = () => true,
   children,
@@ -262,7 +265,10 @@ export interface UnsavedChanges {
   release(): void
 }
 
-/** Asks Stay, Discard, or Save and leave before a dirty form is left by link, Back, a dialog or the tab. Not at the session's end. */
+/**
+ * Asks Stay, Discard, or Save and leave before a dirty form is left by link, Back, a dialog or the
+ * tab. It does not ask at the session's end.
+ */
 export function useUnsavedChanges({ dirty, ...options }: UnsavedForm): UnsavedChanges {
   const guards = use(MountedFormsContext)?.guards
   const confirmLeave = useConfirmLeave()
@@ -271,7 +277,7 @@ export function useUnsavedChanges({ dirty, ...options }: UnsavedForm): UnsavedCh
     const { save, discard, queryParams, isSavedByLeaving, question } = options
     Object.assign(guard, { save, discard, queryParams, isSavedByLeaving, question })
   })
-  // Only when `dirty` changes, so a released form stays clean.
+  // It runs only when `dirty` changes, so that a released form stays clean.
   useLayoutEffect(() => {
     guard.dirty = dirty
   }, [guard, dirty])

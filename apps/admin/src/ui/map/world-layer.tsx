@@ -14,7 +14,7 @@ const TILE_BOUNDS: [[number, number], [number, number]] = [
 ]
 
 export interface MapTiles {
-  /** With the placeholders of Leaflet; empty for the bundled map. */
+  /** The URL with the placeholders of Leaflet; empty for the bundled map. */
   tilesUrl: string
   tilesAttribution: string
 }
@@ -61,7 +61,7 @@ function BundledWorld() {
   if (!world) {
     return null
   }
-  // In the tile pane, so markers are always above.
+  // The layer is in the tile pane, so that markers are always above.
   return (
     <>
       <Polygon

@@ -30,7 +30,8 @@ export default function WorldMap({ coords, tiles }: MapProps) {
   /** Undefined until the width is measured. */
   const [tileSize, setTileSize] = useState<number>()
   const index = useMemo(() => createClusters(coords, tileSize), [coords, tileSize])
-  // Of the whole world, so that a circle keeps its size while the map is moved.
+  // The largest circle is that of the whole world, so that a circle keeps its size while the map is
+  // moved.
   const largest = useMemo(
     () =>
       index
@@ -63,7 +64,8 @@ export default function WorldMap({ coords, tiles }: MapProps) {
             maxZoom={MAP.maxZoom}
             maxBounds={PAN_LIMITS}
             maxBoundsViscosity={1}
-            // Off until the map has the focus, so that scrolling the page does not zoom the map.
+            // The wheel zooms only while the map has the focus, so that scrolling the page does not
+            // zoom it.
             scrollWheelZoom={false}
             attributionControl={false}
             zoomAnimation={animates}

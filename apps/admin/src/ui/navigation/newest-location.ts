@@ -1,7 +1,10 @@
 import { createContext } from 'react'
 import type { Location } from 'react-router-dom'
 
-/** Where the newest navigation leads. The router renders it as a transition, so the screen may show it later. */
+/**
+ * The location of the newest navigation. The router renders it as a transition, so the screen may
+ * show it later.
+ */
 export interface NewestLocation {
   /** Undefined before the first navigation. */
   get(): Location | undefined

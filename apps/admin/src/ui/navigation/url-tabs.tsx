@@ -11,7 +11,7 @@ export interface Tab {
 }
 
 interface Props {
-  /** Only tabs the admin may see. The URL of another tab opens the first one. */
+  /** The tabs that the admin may see. The URL of another tab opens the first one. */
   tabs: readonly Tab[]
   /** The query parameter. */
   name?: string

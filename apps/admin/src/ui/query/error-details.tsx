@@ -25,7 +25,7 @@ export function ErrorDetails({ error }: { error: ShownError }) {
   return lines.length > 0 && <CopyableDetails summary={message} lines={lines} />
 }
 
-/** What a person can pass on after a part of the screen crashed. */
+/** The facts that a person can pass on after a part of the screen crashed. */
 export const CrashDetails = ({ error }: { error: unknown }) => (
   <CopyableDetails summary="" lines={describeCrash(error).split('\n')} />
 )

@@ -17,7 +17,9 @@ interface Props {
   isVisuallyHidden?: boolean
 }
 
-/** How many results of how many are shown, in the one text that is announced when it changes. */
+/**
+ * Shows how many results of how many are shown, in the one text that is announced when it changes.
+ */
 export function ResultsCount({
   total,
   singular,

@@ -29,7 +29,7 @@ function UrlSearchBox({ value, onSearch, label, placeholder = label }: Props) {
   /** Text waiting for the debounce. Not a debounced value: text that was cleared and typed again must be submitted again. */
   const [pendingText, setPendingText] = useState<string>()
   const input = useRef<InputRef>(null)
-  // On some keyboards the slash needs Shift.
+  // The slash needs Shift on some keyboards.
   useShortcuts({ '[Shift]+/': () => input.current?.focus({ cursor: 'all' }) })
 
   function submit(input: string) {

@@ -116,7 +116,10 @@ interface BarProps<Row> {
   children: ReactNode
 }
 
-/** How many rows are selected, and what can be done with all of them. Below the list, so that nothing moves. */
+/**
+ * Shows how many rows are selected, and what can be done with them. It is below the list, so that
+ * nothing moves.
+ */
 export function SelectionBar<Row>({
   selection: { selected, toggleShown },
   children,

@@ -8,7 +8,7 @@ const algorithms: Record<ThemeMode, MappingAlgorithm> = {
 }
 
 interface Options {
-  /** Without it every duration is zero. */
+  /** Every duration is zero without it. */
   motion: boolean
   /** Controls of 44 px with text of 16 px, which phones do not zoom into. */
   isTouch?: boolean

@@ -21,7 +21,7 @@ const COLOURS = {
   secondary: ['#475067', '#BAC1CC'],
   tertiary: ['#5F687B', '#98A0AE'],
   placeholder: ['#6B7280', '#8B93A1'],
-  /** Only for disabled controls, which WCAG exempts from contrast. */
+  /** The colour of disabled controls only, which WCAG exempts from contrast. */
   disabled: ['#848B99', '#717989'],
   inputBorder: ['#848B99', '#717989'],
   hairline: ['#E4E7EC', '#272C35'],
@@ -59,13 +59,16 @@ const COLOURS = {
   chromeRed: ['#FF6B78', '#FF6B78'],
   chromeBlue: ['#84ADFF', '#84ADFF'],
 
-  /** What stays dark in both themes: the stage of a video, of a crop, of a banner's preview. */
+  /**
+   * The surface that stays dark in both themes: the stage of a video, of a crop, of a banner's
+   * preview.
+   */
   darkSurface: ['#0E1014', '#0E1014'],
   onDark: ['#FFFFFF', '#FFFFFF'],
   onDarkQuiet: ['#C4C9D4', '#C4C9D4'],
   onDarkBlue: ['#1D4ED8', '#1D4ED8'],
 
-  /** What floats: dialogs, menus, notices. */
+  /** The surface that floats: dialogs, menus, notices. */
   shadowHigh: [
     '0 12px 32px -8px #10182838, 0 2px 6px #10182814',
     '0 16px 40px -8px #000000B3, 0 0 0 1px #383F4B',

@@ -30,7 +30,7 @@ interface Field {
   maxLength?: number
   /** Returns the value, or undefined when the text means none. */
   parse?(text: string): unknown
-  /** What to write instead. */
+  /** The text that would be accepted instead. */
   hint?: string
 }
 
@@ -114,7 +114,7 @@ export interface TableRow {
   /** Texts as pasted. */
   cells: Partial<Record<FieldName, string>>
   errors: readonly string[]
-  /** What is created, with the defaults of the form for columns that the table lacks. */
+  /** The values of the new user, with the form's defaults for columns that the table lacks. */
   values: NewUserValues
 }
 

@@ -48,7 +48,7 @@ export function PasteTable({ role, dialog, create }: Props) {
   const isCreated = (row: TableRow) => getOutcome(row)?.state === 'done'
   const ready = table.rows.filter((row) => row.errors.length === 0 && !isCreated(row))
   const isLeft = table.rows.some((row) => !isCreated(row))
-  // One after the other: the rows that wait are not sent yet.
+  // The rows that wait are not sent yet, because they are sent one after the other.
   const sent = total - table.rows.filter((row) => getOutcome(row)?.state === 'waiting').length
   const guard = useUnsavedChanges({
     dirty: isLeft || isRunning,

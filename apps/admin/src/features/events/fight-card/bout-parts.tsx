@@ -38,7 +38,7 @@ import { Dialog } from '#ui/dialog/dialog.tsx'
 import { Player } from '#ui/media/player/player.tsx'
 import ui from '#ui/ui.module.css'
 
-/** What a bout lacks, and whether somebody is chosen for it and not saved. */
+/** Returns what a bout lacks, and whether somebody is chosen for it and not saved. */
 export function getBoutState(card: BoutProps['card'], slot: Slot) {
   const corners = CORNERS.map((corner) => card.pairing.getCorner(slot, corner))
   const hasDraft = corners.some(({ isUnsaved }) => isUnsaved)
@@ -182,7 +182,10 @@ export function Clip(bout: BoutProps) {
   )
 }
 
-/** In the row of a bout and among its controls (EVE-03). Up is later: the latest bout is on top. Each is absent where it can move nothing. */
+/**
+ * The buttons that move a bout, in its row and among its controls (EVE-03). Up is later, because
+ * the latest bout is on top. A button is absent where it can move nothing.
+ */
 export function Moves({
   card: { order, focus },
   slot,

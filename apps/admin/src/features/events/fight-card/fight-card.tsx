@@ -353,7 +353,7 @@ function Rail({ event, card, player }: Props) {
   )
 }
 
-/** What is missing: before the event its fighters, then results and clips. */
+/** Shows what is missing: before the event its fighters, then results and clips. */
 function CardWork({ event, card }: Omit<Props, 'player'>) {
   const isAhead = event.status === 'UPCOMING'
   const isBanned = (slot: Slot) =>

@@ -113,16 +113,16 @@ export function findOnCardError(
 
 /** A reason to hesitate before choosing a contestant. */
 export interface ContestantWarning {
-  /** In the list: "Banned". */
+  /** The warning in the list: "Banned". */
   label: string
-  /** In the question: a sentence. */
+  /** The warning in the question, as a sentence. */
   text: string
   /** True when the server rejects the contestant, so that there is nothing to ask. */
   isRejected?: true
 }
 
 interface Situation {
-  /** Who has the other corner. */
+  /** The contestant in the other corner. */
   opponent: Contestant | undefined | null
   /** The other bouts of the card. */
   bouts: readonly Corners[]

@@ -13,7 +13,10 @@ export const SIDES: readonly { side: CornerName | 'both'; winner: Winner }[] = [
   { side: 'blue', winner: 'TARGET' },
   { side: 'both', winner: 'BOTH' },
 ]
-/** As fight fans write it: the buttons are narrow. A draw beside that by decision is one for another reason. */
+/**
+ * Returns the short name that fight fans write, because the buttons are narrow. A draw that is not
+ * by decision is the other draw.
+ */
 function formatResult(outcome: Fight) {
   if (outcome.result === 'SUB') {
     return 'SUB'
@@ -23,7 +26,7 @@ function formatResult(outcome: Fight) {
 
 interface Props {
   fight: Fight
-  /** What is chosen and not saved yet. */
+  /** The outcome that is chosen and not saved yet. */
   chosen?: Outcome | undefined
   onChoose(outcome: Outcome): void
   /** Shows the keys: of the sides, then of the results of this one. */
@@ -63,7 +66,10 @@ const formatWinner = (fight: Fight, corner: CornerName) => {
   return contestant ? `${getContestantName(contestant)} won by` : 'Empty'
 }
 
-/** What a side can have. Without a winner: a no contest, and no result where there is one to clear. */
+/**
+ * Returns the outcomes of a side. Without a winner they are a no contest, and no result where there
+ * is one to clear.
+ */
 export function getOutcomes(fight: Fight, winner: Winner): Outcome[] {
   const hasOutcome = formatOutcome(fight) !== undefined
   return [

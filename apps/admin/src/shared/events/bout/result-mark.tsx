@@ -27,7 +27,10 @@ export const ResultMark = ({
   </span>
 )
 
-/** Of a corner how it won; for a loser only the word, for readers. Without a corner how a bout without a winner ended. */
+/**
+ * Shows how a corner won; screen readers also hear that a corner lost.
+ * Without a corner it shows how a bout without a winner ended.
+ */
 export function OutcomeMark({ fight, corner }: { fight: Fight | null; corner?: CornerName }) {
   const standing = getStanding(fight, corner ?? 'red')
   if (corner && standing === 'lost') {

@@ -21,7 +21,7 @@ import {
 } from './bout.ts'
 import { getContestantId, isReadable } from './contestant.ts'
 
-/** Without a winner: a no contest, or a result that is not known. */
+/** The outcome of a bout. Without a winner it is a no contest, or the result is not known. */
 export type Outcome = Pick<Fight, 'winner' | 'result'>
 
 export const isSameOutcome = (one: Outcome, other: Outcome) =>
@@ -39,7 +39,7 @@ export function canSave(outcome: Outcome): boolean {
   return winner !== null || isOffered(fights.noContest)
 }
 
-/** What an API without the call cannot do. */
+/** The things that an API without the call cannot do. */
 const LIMITS = new Map<Pick<Endpoint, 'capability'>, string>([
   [fights.noContest, 'record a no contest'],
   [fights.clearResult, 'clear a result'],

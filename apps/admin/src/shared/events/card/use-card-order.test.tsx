@@ -204,7 +204,7 @@ test('[EVE-07] shows and saves a change of the main card of one bout only', asyn
   ])
 })
 
-/** What one of two admins does, or that the server answers the call of that admin. */
+/** A step of one of two admins, or the answer of the server to the call of that admin. */
 const Step = fc.record({
   admin: fc.nat(1),
   action: fc.constantFrom('up', 'down', 'main', 'poll', 'answer', 'answer'),

@@ -12,10 +12,13 @@ import { getRunningOrder } from './running-order.ts'
 import { useCardOrder } from './use-card-order.ts'
 import { usePairing } from './use-pairing.ts'
 
-/** What is typed or chosen for a bout and not saved yet. Kept while its editor is closed. */
+/** The unsaved input for a bout. It is kept while the editor of the bout is closed. */
 interface BoutDraft {
   times?: { from: string; to: string } | undefined
-  /** With the bout as it was when the choice began: other admins can change it meanwhile. */
+  /**
+   * The choice, with the bout as it was when the choice began. Other admins can change the bout
+   * meanwhile.
+   */
   result?: { initial: Fight; outcome: Outcome } | undefined
 }
 
@@ -31,7 +34,10 @@ export interface BoutProps {
   player: RefObject<PlayerHandle | null>
 }
 
-/** Holds the open bout and all unsaved changes of a card. Lives above the bouts, because their editors unmount when they close. */
+/**
+ * Holds the open bout and all unsaved changes of a card.
+ * It lives above the bouts, because their editors unmount when they close.
+ */
 export function useFightCard(
   event: FightEvent,
   queryParams: readonly string[],
@@ -45,7 +51,7 @@ export function useFightCard(
     pairing.dirty || event.fightSlots.some(({ id }) => drafts[id]?.times || drafts[id]?.result)
   useUnsavedChanges({ dirty, queryParams })
 
-  // A new object for each time. Focused once the bout is rendered in its new position.
+  // Each request is a new object. The bout is focused once it is rendered in its new position.
   const [focused, setFocused] = useState<{ id: Slot['id']; target?: FocusTarget | undefined }>()
   useEffect(() => {
     if (focused) {

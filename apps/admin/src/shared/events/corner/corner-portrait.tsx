@@ -14,9 +14,9 @@ interface Props {
   contestant: Contestant | undefined
   /** Wins, losses and draws, before the rank. */
   record?: ReactNode
-  /** After the country. */
+  /** The text after the country. */
   flags?: ReactNode
-  /** In place of a contestant. */
+  /** The content in place of a contestant. */
   empty?: ReactNode
 }
 

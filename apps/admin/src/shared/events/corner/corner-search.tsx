@@ -39,7 +39,7 @@ interface Props extends SearchSelectField<Contestant> {
   isFake: boolean
   onKind(isFake: boolean): void
   getWarnings(contestant: Contestant): readonly ContestantWarning[]
-  /** Who has the other corner: fighters of the same weight class are listed first. */
+  /** The contestant in the other corner. Fighters of the same weight class are listed first. */
   opponent?: Contestant | null | undefined
 }
 

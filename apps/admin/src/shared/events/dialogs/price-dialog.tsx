@@ -134,7 +134,7 @@ function useSavePrices(
         done.push('The event is pay-per-view')
       }
     } finally {
-      // Also before a failure: these parts are saved.
+      // These parts are saved, also when a later part fails.
       if (done.length > 0) {
         notices.success(done.join('. '), name, NOTICE_DURATION.price)
       }

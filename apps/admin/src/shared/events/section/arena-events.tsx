@@ -30,7 +30,7 @@ interface EventTab {
   next?: Step
 }
 
-/** In the specified order. */
+/** The tabs are in the specified order. */
 const TABS: readonly EventTab[] = [
   { status: 'ONGOING', emptyText: 'No live events', hint: 'Live events appear here.' },
   {

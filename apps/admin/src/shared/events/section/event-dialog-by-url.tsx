@@ -21,7 +21,7 @@ interface Props extends ArenaOfEvents {
   name: string
   /** Until the event has been read. */
   title: string
-  /** As large as the dialog that follows. */
+  /** The size of the dialog that follows. */
   kind?: ComponentProps<typeof Dialog>['kind']
   render(props: EventDialogProps): ReactNode
 }

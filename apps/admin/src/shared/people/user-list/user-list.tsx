@@ -55,7 +55,7 @@ interface Props<In, Out> {
 
 interface BulkAction<In, Out> {
   endpoint: Command<In, Out>
-  /** Without it no row can be selected. */
+  /** The rows can be selected only with it. */
   isAllowed: boolean
   canSelect: (row: User) => boolean
   toInput: (row: User) => NoInfer<In>
@@ -87,7 +87,7 @@ export function UserList<In, Out>({
   const selection = useSelection({ rows, canSelect: bulk?.canSelect ?? (() => false) })
   const table = {
     name,
-    // On a phone a chip sorts.
+    // A chip sorts on a phone.
     columns: isPhone ? columns : addSortButtons(columns, list),
     pageSize: PAGE_SIZE,
     // Passes the row, so that the screen of the record can show it before its own response arrives.

@@ -49,7 +49,7 @@ function playNatively(
     video.removeEventListener('loadeddata', onReady)
     video.removeEventListener('error', onError)
     video.removeAttribute('src')
-    // Without this the browser continues to download.
+    // The browser would continue to download without this.
     video.load()
   }
 }

@@ -24,7 +24,7 @@ export async function findPlaylistProblem(url: string): Promise<string | undefin
   if (!response.ok) {
     return formatRejection(response.status)
   }
-  // Only the beginning, because something else may be a whole recording.
+  // It reads only the beginning, because the file may be a whole recording.
   const reader = response.body?.getReader()
   const start = new TextDecoder().decode((await reader?.read())?.value)
   void reader?.cancel()
