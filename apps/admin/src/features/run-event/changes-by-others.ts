@@ -1,5 +1,5 @@
 import { type FightEvent, getOutcomeState, sortSlots } from '@cornerman/contract'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { formatOutcomeWithWinner } from '#shared/events/bout/bout.ts'
 import { isSameOutcome, type Outcome } from '#shared/events/bout/result.ts'
 
@@ -62,21 +62,23 @@ const isKnown = (outcome: Outcome) => getOutcomeState(outcome) !== 'unknown'
 /** Returns what another admin has just done, until `clear`. Call `expect` before an own action. */
 export function useOthersChanges(event: FightEvent) {
   const [text, setText] = useState<string>()
-  const own = useRef(new Set<string>())
-  const seen = useRef(event)
-  useEffect(() => {
-    const others = describeChanges(seen.current, event).filter(
-      ({ key }) => !own.current.delete(key),
-    )
-    seen.current = event
+  /** The keys of own actions whose changes have not been read yet. */
+  const [own, setOwn] = useState<ReadonlySet<string>>(new Set())
+  const [known, setKnown] = useState(event)
+  if (known !== event) {
+    const changes = describeChanges(known, event)
+    const keys = changes.map(({ key }) => key)
+    const others = changes.filter(({ key }) => !own.has(key))
+    setKnown(event)
+    setOwn(new Set([...own].filter((key) => !keys.includes(key))))
     if (others.length > 0) {
       setText(others.map((change) => `${change.text} by another admin`).join('. '))
     }
-  }, [event])
+  }
   return {
     text,
     expect(key: string) {
-      own.current.add(key)
+      setOwn((keys) => new Set([...keys, key]))
       setText(undefined)
     },
   }
