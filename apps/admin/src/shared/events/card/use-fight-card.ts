@@ -45,14 +45,17 @@ export function useFightCard(
 ) {
   const order = useCardOrder(event, refetch)
   const pairing = usePairing(event, refetch)
-  const [open, setOpen] = useState<{ id: Slot['id']; part?: BoutPart | undefined }>()
+  const [asked, changeUrl] = useUrlState(readAskedPart)
+  const [open, setOpen] = useState<OpenBout | undefined>(asked)
   const [drafts, setDrafts] = useState<Readonly<Record<number, BoutDraft>>>({})
   const dirty =
     pairing.dirty || event.fightSlots.some(({ id }) => drafts[id]?.times || drafts[id]?.result)
   useUnsavedChanges({ dirty, queryParams })
 
   // Each request is a new object. The bout is focused once it is rendered in its new position.
-  const [focused, setFocused] = useState<{ id: Slot['id']; target?: FocusTarget | undefined }>()
+  const [focused, setFocused] = useState<FocusRequest | undefined>(
+    asked && { id: asked.id, target: asked.part },
+  )
   useEffect(() => {
     if (focused) {
       focusBout(focused.id, focused.target)
@@ -64,15 +67,12 @@ export function useFightCard(
     setOpen({ id, part })
     setFocused({ id, target: part })
   }
-  const [asked, changeUrl] = useUrlState((query) => query.get(BOUT_PARAM)?.split('-'))
-  const showAsked = useEffectEvent(() => {
-    if (!asked) {
-      return
+  const forgetAsked = useEffectEvent(() => {
+    if (asked) {
+      changeUrl({ [BOUT_PARAM]: undefined }, 'replace')
     }
-    show(Number(asked[1]), asked[0] as BoutPart)
-    changeUrl({ [BOUT_PARAM]: undefined }, 'replace')
   })
-  useEffect(() => showAsked(), [])
+  useEffect(() => forgetAsked(), [])
 
   return {
     order,
@@ -103,6 +103,22 @@ const removeSaved = (draft: BoutDraft, saved: BoutDraft): BoutDraft => ({
 export const getBoutElementId = (slotId: number) => `bout-${slotId}`
 
 type FocusTarget = BoutPart | 'up' | 'down'
+
+interface FocusRequest {
+  id: Slot['id']
+  target?: FocusTarget | undefined
+}
+
+interface OpenBout {
+  id: Slot['id']
+  part?: BoutPart | undefined
+}
+
+/** Returns the part of a bout that a link asks for. */
+function readAskedPart(query: URLSearchParams) {
+  const [part, id] = query.get(BOUT_PARAM)?.split('-') ?? []
+  return part === undefined ? undefined : { id: Number(id), part: part as BoutPart }
+}
 
 /** Focuses the first field of a part of a bout, the button that moves it if it can move on, or else the button that opens it. */
 function focusBout(slotId: Slot['id'], target?: FocusTarget) {
