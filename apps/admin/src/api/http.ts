@@ -36,7 +36,7 @@ interface HttpRequest {
   headers?: Record<string, string>
   /** JSON text, or a form. */
   body?: string | FormData | undefined
-  /** For a command that may be sent again; by default each request has its own. */
+  /** The key of a command that may be sent again. By default each request has its own. */
   idempotencyKey?: string | undefined
   signal?: AbortSignal | undefined
   /** Bytes sent, or for a download bytes received. */
@@ -198,7 +198,10 @@ function createContext(request: HttpRequest): RequestContext {
   }
 }
 
-/** Without idempotency keys a repeated command could happen twice, so it is sent once. Sign-in calls are safe to repeat. */
+/**
+ * A command is sent once without idempotency keys, because a repeated one could happen twice.
+ * Sign-in calls are safe to repeat.
+ */
 const isRepeatable = ({ endpoint }: HttpRequest) =>
   !isCommand(endpoint) || configuration().idempotencyKeys || endpoint.access === 'public'
 
@@ -452,7 +455,7 @@ export function createId(): string {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 }
 
-/** A separate key, because signing out must not change the device. */
+/** The device has a separate key, because signing out must not change it. */
 const deviceIdentifier = createStoredItem('cornerman.device', (text) => text)
 
 /** Returns the id of this browser, and creates it the first time. */

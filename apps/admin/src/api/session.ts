@@ -7,7 +7,7 @@ import { isOffered } from './configuration.ts'
 export interface Session {
   jwt: string
   refreshToken: string
-  /** From the newest response of sign-in, token refresh or users/current. */
+  /** The permissions of the newest response of sign-in, token refresh or users/current. */
   permissions: readonly Permission[]
   email: string
 }

@@ -16,7 +16,7 @@ export interface QueryResult<Out> {
   isValidating: boolean
   /** Stable across renders. */
   refetch(): void
-  /** When `data` arrived. */
+  /** The time at which `data` arrived. */
   fetchedAt: Date | undefined
   /** `data` belongs to another input, such as the previous page, and is shown until the response arrives. */
   isPlaceholderData: boolean

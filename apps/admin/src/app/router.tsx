@@ -35,7 +35,8 @@ const dashboard: RouteObject[] = [
   // The path of Events in earlier links.
   { path: 'evenings', element: <EarlierEvents /> },
   { path: 'manage', element: <Navigate to={toDashboardPath('manage/admins')} replace /> },
-  // Not screens: links to an event need not know its arena, and links to a person not the role.
+  // These are no screens. A link to an event need not know its arena, nor a link to a person the
+  // role.
   toRoute({
     path: 'events/:id',
     title: 'Event',

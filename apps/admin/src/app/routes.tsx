@@ -46,7 +46,7 @@ export interface Screen {
   title: string
   guard: Guard
   screen: LazyComponent<object>
-  /** For screens in the sidebar. */
+  /** Only screens in the sidebar have it. */
   menu?: MenuEntry
   /** The content of the screen's outlet. */
   outlet?: LazyComponent<object>

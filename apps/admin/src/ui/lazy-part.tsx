@@ -29,7 +29,7 @@ export function lazyPart<Props extends object>(
     }
     const inFrame = (content: ReactNode) => (Frame ? <Frame {...props}>{content}</Frame> : content)
     function renderFailure(error: unknown) {
-      // An error of the loaded code itself.
+      // This is an error of the loaded code itself.
       if (!(error instanceof MissingCodeError)) {
         throw error
       }

@@ -246,7 +246,7 @@ export function renameFields(value: unknown, names: Readonly<Record<string, stri
   )
 }
 
-/** Not a file of a form. */
+/** The value is not a file of a form. */
 const isPlain = (value: unknown): value is Record<string, unknown> =>
   isRecord(value) && Object.getPrototypeOf(value) === Object.prototype
 

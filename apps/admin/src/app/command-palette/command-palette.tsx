@@ -73,7 +73,7 @@ export default function CommandPalette({ onClose, onHelp }: Props) {
         },
       ].filter(matches),
     },
-    // Not filtered here: the server also matches other fields than the name.
+    // These are not filtered here, because the server also matches other fields than the name.
     ...searches.map(({ label, records }) => ({
       heading: label,
       choices: records

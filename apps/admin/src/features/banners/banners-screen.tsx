@@ -162,7 +162,7 @@ function BannerCarousel({
   const place = open === 'new' ? slides.length : index
   useEffect(() => {
     const slide = list.current?.children[place]?.querySelector<HTMLElement>('[aria-current]')
-    // Not scrollIntoView, which would also scroll the page.
+    // `scrollIntoView` would also scroll the page.
     if (slide && list.current) {
       list.current.scrollLeft =
         slide.offsetLeft - (list.current.clientWidth - slide.clientWidth) / 2

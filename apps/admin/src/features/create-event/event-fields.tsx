@@ -161,7 +161,7 @@ function ChecklistField({ label, defaults, value: ticked = [], onChange }: Check
           autoComplete="off"
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
-          // Also adds text that was typed without pressing Add.
+          // It also adds text that was typed without pressing Add.
           onBlur={add}
           onPressEnter={(event) => {
             event.preventDefault()

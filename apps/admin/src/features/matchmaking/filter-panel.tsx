@@ -185,7 +185,7 @@ function useEventNames(ids: readonly number[], listed: FiltersProps['events']) {
 }
 
 interface StatusChoiceProps {
-  /** At least one. */
+  /** The choice holds at least one. */
   chosen: readonly MatchStatus[]
   onChange(chosen: MatchStatus[]): void
 }

@@ -2,7 +2,10 @@ import type { Slot } from '@cornerman/contract'
 import { isEmptySlot } from '#shared/events/bout/bout.ts'
 import { type CardBout, hasBegun } from '#shared/events/card/running-order.ts'
 
-/** When a bout was set as the current one. `isExact` is false for the first time that this browser saw it as such. */
+/**
+ * The time at which a bout was set as the current one. `isExact` is false for the first time that
+ * this browser saw it as such.
+ */
 export interface BoutStart {
   /** Milliseconds. */
   at: number

@@ -16,9 +16,9 @@ export interface ClipStart {
  */
 interface Memory {
   eventId?: FightEvent['id']
-  /** Set here. */
+  /** The current bout that was set in this browser. */
   currentSlotId?: Slot['id'] | null
-  /** When each slot was first seen as the current one, in milliseconds. */
+  /** The times at which each slot was first seen as the current one, in milliseconds. */
   starts?: Record<Slot['id'], number>
   clipStart?: ClipStart | undefined
 }

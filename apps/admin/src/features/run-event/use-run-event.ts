@@ -83,7 +83,7 @@ export function useRunEvent(
       others.expect(toKey.result(fight.id, edited))
       return sendResult({ slot, fight: initial }, edited, ask)
     }
-    // A double click, while the first is on its way.
+    // A double click sends nothing while the first is on its way.
     const isSent = waiting?.fightId === fight.id && isSameOutcome(waiting.outcome, outcome)
     if (undo.pending && isSent) {
       return

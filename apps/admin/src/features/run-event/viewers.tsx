@@ -18,7 +18,7 @@ const MINUTE = 60_000
 
 interface ViewersProps {
   event: FightEvent
-  /** When the bouts began, in milliseconds. */
+  /** The times at which the bouts began, in milliseconds. */
   boutStarts: readonly number[]
 }
 

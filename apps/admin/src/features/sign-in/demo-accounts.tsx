@@ -38,7 +38,7 @@ export default function DemoAccounts({
 interface DemoPinProps {
   controlUrl: string
   email: string
-  /** When the newest PIN was requested; undefined during the request. */
+  /** The time at which the newest PIN was requested; undefined during the request. */
   sentAt: number | undefined
   onUse(pin: string): void
 }

@@ -341,7 +341,8 @@ function StreamGraphWidget({ names, filter }: { names: readonly string[]; filter
   const { step } = filter
   const inputs = toRequests(filter).map((body) => ({ body: { ...body, step } }))
   const query = useQueries(streamMetrics.graph, inputs, { keepPreviousData: true })
-  // A string, because the array is a new one at each render. The names may load after the graphs.
+  // The names are one string, because the array is a new one at each render. They may load after
+  // the graphs.
   const lineNames = names.join('\n')
   const lines = useMemo(
     () => toOnlineLines(query.data ?? [], lineNames.split('\n'), step, getNow().getTime()),

@@ -32,7 +32,7 @@ export interface WorkRow {
 
 interface Props<Item> {
   title: string
-  /** At the end of the title's line: the link to the whole list, or its sum. */
+  /** The link to the whole list or its sum, at the end of the title's line. */
   extra?: ReactNode
   footer?: ReactNode
   query: QueryState<readonly Item[]>

@@ -9,7 +9,7 @@ interface Props {
   undo: Pick<Undo, 'last' | 'pending' | 'undo' | 'dismiss'>
   /** The next step, shown beside the last action and after it. */
   children?: ReactNode
-  /** At the bottom of the window, above the thumb, until it is closed. */
+  /** Keeps the bar at the bottom of the window, above the thumb, until it is closed. */
   isFixed?: boolean
 }
 

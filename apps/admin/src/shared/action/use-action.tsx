@@ -58,7 +58,7 @@ export function useActionSteps<In, Out>(
   options: ActionOptions<In, Exclude<Out, false>> = {},
 ): Action<In> {
   const { question, successText = 'Success', errorAt = 'notice' } = options
-  // A ref, because a second press may come before the next render.
+  // It is a ref, because a second press may come before the next render.
   const isRunning = useRef(false)
   const [pending, setPending] = useState(false)
   const [error, setError] = useState<ApiError>()

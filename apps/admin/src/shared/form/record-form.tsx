@@ -11,7 +11,7 @@ import ui from '#ui/ui.module.css'
 import { type RecordFormState, showField, useInvalidFields } from './use-record-form.ts'
 
 interface Props<Values extends object> {
-  /** From useRecordForm. */
+  /** The result of useRecordForm. */
   state: RecordFormState<Values>
   /** Accessible name: "Arena". */
   label: string
@@ -19,7 +19,10 @@ interface Props<Values extends object> {
   children: ReactNode
   saveText?: string
   cancelText?: string
-  /** When Save is enabled: always, once no field has an error (`valid`), or once something has changed as well (`changed`). */
+  /**
+   * Enables Save always, once no field has an error (`valid`), or once something has changed as
+   * well (`changed`).
+   */
   saveWhen?: 'always' | 'valid' | 'changed'
   /** Disables Save and is shown beside it. */
   disabledReason?: string | false | undefined

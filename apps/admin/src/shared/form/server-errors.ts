@@ -27,7 +27,7 @@ export function parseServerErrors(error: unknown, { fields, errorFields = {} }: 
       formErrors.push(`${field}: ${message}`)
     }
   }
-  // Without details, shows the error's message.
+  // An error without details has only its message.
   return fieldErrors.length + formErrors.length > 0
     ? { fieldErrors, formErrors }
     : { fieldErrors, formErrors: [message] }

@@ -9,7 +9,7 @@ export function getCountryCodes(): ReadonlyMap<string, string> {
   }
   for (const code of LETTERS.flatMap((one) => LETTERS.map((other) => one + other))) {
     const name = names.of(code)
-    // Not the code of a former country, such as DD.
+    // The code of a former country, such as DD, is left out.
     if (name && new Intl.Locale(`und-${code}`).region === code) {
       codes.set(name, code)
     }

@@ -29,7 +29,8 @@ interface Failure {
 export function useConfirmPayment() {
   const [payment, setPayment] = useState<Payment>()
   const [open, setOpen] = useState(false)
-  // By withdrawal: an unknown outcome stays while questions about others open and close.
+  // The outcomes are kept by withdrawal: an unknown one stays while questions about others open and
+  // close.
   const [failures, setFailures] = useState<Readonly<Record<number, Failure | undefined>>>({})
   const id = payment?.withdrawal.id ?? 0
   const dialog = payment && (

@@ -52,7 +52,7 @@ export interface PersonProps {
   picture?: string | null | undefined
   /** The second line. */
   detail?: ReactNode
-  /** At the right. */
+  /** The record of a fighter, at the right. */
   record?: FightRecord | undefined
   isVerified?: boolean | undefined
   /** States beside the name: "Banned". */

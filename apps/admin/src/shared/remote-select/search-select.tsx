@@ -16,7 +16,7 @@ export interface SearchSelectField<Item> {
   value?: Item | null
   onChange?: (item: Item | null) => void
   onBlur?: () => void
-  /** For fields without a visible label. */
+  /** The name of a field without a visible label. */
   'aria-label'?: string
   disabled?: boolean
   /** True while the selection is saved: locks the field and keeps the focus. */

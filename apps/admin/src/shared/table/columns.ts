@@ -68,7 +68,7 @@ export interface RowOptions<Row> {
 
 export interface RowProps<Row> extends RowOptions<Row> {
   row: Row
-  /** Its place, from 1. */
+  /** The place of the row, from 1. */
   number: number
 }
 

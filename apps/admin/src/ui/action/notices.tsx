@@ -7,7 +7,7 @@ export const NOTICE_DURATION = {
   success: 1500,
   price: 2500,
   reward: 2500,
-  /** Not documented: a payment must be seen. */
+  /** The documents name no duration for it: a payment must be seen. */
   payment: 10_000,
   error: 5000,
   info: 5000,

@@ -63,7 +63,7 @@ export function TrendMark({ trend, change, comparison, description = trend }: Pr
   }
   const Icon = ICONS[trend]
   return (
-    // Not antd's tooltip: a table of a hundred rows has hundreds of marks.
+    // antd's tooltip would be too slow: a table of a hundred rows has hundreds of marks.
     <span className={styles.trend} data-tone={trend} title={`${description} ${comparison}`}>
       <Icon size={12} />
       {change !== undefined && <span>{addSign(change, trend)}</span>}

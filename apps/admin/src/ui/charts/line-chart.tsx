@@ -112,7 +112,7 @@ function summarize(
   values: readonly string[],
 ): string | undefined {
   let [min, max] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
-  // Not Math.min(...): a stream has more points than a call takes arguments.
+  // `Math.min(...)` would fail: a stream has more points than a call takes arguments.
   for (const { points } of lines) {
     for (const { y } of points) {
       if (y !== null) {

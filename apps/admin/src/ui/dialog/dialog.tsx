@@ -34,7 +34,7 @@ interface Props {
   width?: string | number
   /** Above every other dialog, also nested ones: the question before leaving, and above it one that an action asks. */
   layer?: keyof typeof LAYERS
-  /** While true, nothing closes the dialog. */
+  /** Nothing closes the dialog while this is true. */
   pending?: boolean
   /** From the form inside (useRecordForm, useUnsavedChanges): closing asks first while it has unsaved changes. */
   guard?: { dirty: boolean; leave(then: () => void): void }
@@ -108,7 +108,8 @@ function OpenedDialog({
       focusUnlessChosen(body.current, kind === 'form' ? findFirstField : findFirstAnswer)
     }
   }
-  // Not only after the opening animation: what is typed until then would be lost.
+  // The field gets the focus before the end of the opening animation. Text typed until then would
+  // be lost.
   const focusOnOpen = useEffectEvent(focusFirst)
   useEffect(() => {
     // The next frame: a key that opened the dialog must not be typed into the field.

@@ -79,7 +79,7 @@ const UNREADABLE = {
 interface RangeOptions {
   /** The most decimals; 0 for a whole number. Any number by default. */
   decimals?: 0 | 2
-  /** For a value out of range; by default the limit that it misses. */
+  /** The message for a value out of range; by default it names the limit. */
   message?: string
 }
 

@@ -44,7 +44,7 @@ export const getLegend = (largest: number): number[] =>
     .filter((count) => DIAMETER.max * Math.sqrt(count / largest) >= DIAMETER.min)
     .slice(0, 3)
 
-/** To 1, 2 or 5 with zeros. */
+/** Rounds to 1, 2 or 5 with zeros. */
 function roundDown(value: number): number {
   const power = 10 ** Math.floor(Math.log10(value))
   return ([5, 2, 1].find((step) => step * power <= value) ?? 1) * power

@@ -131,7 +131,7 @@ const isReachable = (element: Element) =>
   element.isConnected &&
   !element.matches(':disabled') &&
   !element.closest('[inert]') &&
-  // Not in jsdom.
+  // jsdom does not have it.
   element.checkVisibility?.() !== false
 
 const isFocusLost = () => !document.activeElement || document.activeElement === document.body

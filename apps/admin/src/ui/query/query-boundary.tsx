@@ -20,7 +20,7 @@ export interface QueryState<Data> {
   error: ShownError | undefined
   isValidating: boolean
   refetch: () => void
-  /** When `data` arrived, if it is known. */
+  /** The time at which `data` arrived, if it is known. */
   fetchedAt: Date | undefined
   /** `data` is another one's, such as the previous page's, until the response arrives. */
   isPlaceholderData?: boolean

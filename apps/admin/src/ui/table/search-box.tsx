@@ -53,7 +53,7 @@ function UrlSearchBox({ value, onSearch, label, placeholder = label }: Props) {
     }
   }
 
-  // An effect event, so it uses the state at the end of the debounce.
+  // It is an effect event, so that it uses the state at the end of the debounce.
   const submitLater = useEffectEvent(submit)
   useEffect(() => {
     if (pendingText === undefined) {

@@ -19,7 +19,7 @@ export interface ArenaOfEvents {
 interface Props extends ArenaOfEvents {
   /** The query parameter. */
   name: string
-  /** Until the event has been read. */
+  /** The title until the event has been read. */
   title: string
   /** The size of the dialog that follows. */
   kind?: ComponentProps<typeof Dialog>['kind']

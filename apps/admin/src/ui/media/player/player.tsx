@@ -56,7 +56,7 @@ function PlayerAttempt({ src, name, ref, autoPlay, onRetry }: Props & { onRetry(
     getStream: () => ({ status: state.status, lastSegment: playing.current?.getLastSegment?.() }),
   }))
 
-  // An effect event: each URL has its own PlayerAttempt, so playback starts once.
+  // It is an effect event, because each URL has its own PlayerAttempt: playback starts once.
   const start = useEffectEvent(() => {
     const element = video.current
     if (!element) {
@@ -69,7 +69,8 @@ function PlayerAttempt({ src, name, ref, autoPlay, onRetry }: Props & { onRetry(
       onRetry: () => updateState({ status: 'retrying' }),
       onFailure: (message: string) => updateState({ status: 'failed', message }),
     }
-    // Not at once: what StrictMode mounts and unmounts first would detach the stream of the second mount.
+    // Playback does not begin at once: the first mount of StrictMode would detach the stream of the
+    // second.
     const ready = Promise.resolve().then(() =>
       isStopped ? undefined : playStream(element, src, events),
     )
