@@ -21,7 +21,7 @@ test('[NAV-02] redirects an unknown URL to /404, with and without a session', as
   }
 })
 
-// screen-access.test.ts has the table of all screens.
+// apps/admin/src/app/routes.test.ts has the table of all screens.
 test('[NAV-03] [NAV-04] a screen names the missing permission, and opens with it', async ({
   page,
   as,
