@@ -157,6 +157,7 @@ function copyProject(copy: string) {
     }
   }
 
+  symlinkSync(join(ROOT, 'fixtures/media'), join(copy, 'fixtures/media'))
   mkdirSync(join(copy, 'node_modules/@cornerman'), { recursive: true })
   for (const name of readdirSync(join(ROOT, 'node_modules'))) {
     const isPackage = !name.startsWith('.') || name === '.bin'

@@ -1,0 +1,17 @@
+import { test } from 'vitest'
+import { followGuide } from './guide.testing.ts'
+
+const { runTests, expectChecked } = followGuide('docs/add-a-field.md')
+
+test('its schemas, rows, forms and record compile and pass the linters', expectChecked)
+
+test('its field is listed with its origin, stored, in the demo, pasted and edited', async () => {
+  await runTests(
+    'packages/contract/src/origins.test.ts',
+    'fixtures/load.test.ts',
+    'apps/mock-api/src/modules/new-users/rules.test.ts',
+    'apps/mock-api/src/modules/people/rules.test.ts',
+    'apps/admin/src/features/create-user/table',
+    'apps/admin/src/shared/people/edit-person.test.tsx',
+  )
+})
