@@ -28,6 +28,7 @@ const SHOWN = (
     <Input.OTP />
     <Input.TextArea />
     <Input />
+    <antd.InputNumber />
     <antd.Modal />
     <Notice />
     <antd.Popover content="Content">

@@ -325,7 +325,8 @@ export function readValue(schema: Schema, value: unknown): unknown {
     return typeof value === 'boolean' ? value : undefined
   }
   if (schema.type === 'string' || schema.enum) {
-    return readText(value)
+    // Null says that there is no text, which is not unknown.
+    return value === null && !schema.enum ? '' : readText(value)
   }
   return value ?? undefined
 }
