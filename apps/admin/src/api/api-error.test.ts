@@ -135,6 +135,15 @@ test.each<[string, object, { field: string; message: string }[]]>([
     { detail: [{ loc: ['body', 'pairs', 0, 'targetId'], msg: 'is missing' }] },
     [{ field: 'pairs.0.targetId', message: 'is missing' }],
   ],
+  [
+    'JSend',
+    { status: 'fail', data: { title: 'is missing', email: ['is taken'] } },
+    [
+      { field: 'title', message: 'is missing' },
+      { field: 'email', message: 'is taken' },
+    ],
+  ],
+  ['JSend, about no input', { status: 'error', data: { id: 'gone' } }, []],
   ['FastAPI, about the whole body', { detail: [{ loc: ['body'], msg: 'is missing' }] }, []],
 ])('reads the fields of an error of %s', (_, body, details) =>
   expect(readError(JSON.stringify(body)).details).toEqual(details),

@@ -26,7 +26,7 @@ export function shorten(text: string): string {
 
 /**
  * Reads the body of an error in its usual forms: `{message}`, `{error}`, `{errors: […]}`, `{title, detail}` (RFC 9457), plain text, and
- * those of Spring, Django and FastAPI. Never returns HTML.
+ * those of Spring, Django, FastAPI and JSend. Never returns HTML.
  */
 export function readError(
   text: string,
@@ -42,6 +42,7 @@ export function readError(
     ...readRows(json.errors),
     ...readRows(json.detail),
     ...readDjangoRows(json),
+    ...readJSendRows(json),
   ]
   const details = rows.flatMap(({ field, message }) =>
     field === undefined ? [] : [{ field: toOwnField(field, fields), message }],
@@ -122,6 +123,10 @@ function readDjangoRows(json: Record<string, unknown>, parent = ''): ErrorRow[] 
     return toRow(field, (value as string[]).join(' '))
   })
 }
+
+/** JSend names the fields of a refused input in its data. */
+const readJSendRows = ({ status, data }: Record<string, unknown>): ErrorRow[] =>
+  status === 'fail' && isRecord(data) ? readRows(data) : []
 
 const isTextList = (value: unknown): value is string[] =>
   Array.isArray(value) && value.length > 0 && value.every((each) => typeof each === 'string')

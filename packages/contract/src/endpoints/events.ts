@@ -176,12 +176,17 @@ export const events = {
       // Lists of events need the account of an arena, and the command has only the arena.
       read: matchmaking.findEvents,
       getInput: ({ body }) => ({ body: { name: body.streamName } }),
-      getName: ({ body }) => `the event ${body.streamName} at that time`,
-      getShown: (found, { body }) =>
+      getName: ({ body }) => `the event ${body.streamName} at that time that is certainly new`,
+      // Nothing in it tells when it was created. Only what was not there before is certainly new.
+      getShown: (found, { body }, { before }) =>
+        before &&
         found.find(
-          ({ name, fromDate }) =>
-            name === body.streamName && Date.parse(fromDate) === Date.parse(body.fromDate),
-        ) && {},
+          ({ id, name, fromDate }) =>
+            name === body.streamName &&
+            Date.parse(fromDate) === Date.parse(body.fromDate) &&
+            !before.some((old) => old.id === id),
+        ) &&
+        {},
       getSent: () => ({}),
     },
   }),

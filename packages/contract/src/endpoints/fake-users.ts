@@ -32,14 +32,18 @@ export const fakeUsers = {
     confirms: {
       read: search,
       getInput: ({ body }) => ({ query: { searchTerm: `${body.firstName} ${body.lastName}` } }),
-      getName: ({ body }) => `the fake user ${body.firstName} ${body.lastName}`,
+      getName: ({ body }) =>
+        `the fake user ${body.firstName} ${body.lastName} that is certainly new`,
+      // Nothing in it tells when it was created. Only what was not there before is certainly new.
       getShown: (people, { body }, { before }) =>
+        before &&
         people.find(
           ({ id, firstName, lastName }) =>
             firstName === body.firstName &&
             lastName === body.lastName &&
-            !before?.some((old) => old.id === id),
-        ) && {},
+            !before.some((old) => old.id === id),
+        ) &&
+        {},
       getSent: () => ({}),
     },
   }),

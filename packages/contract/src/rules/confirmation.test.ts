@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
-import type { Confirmation, Facts } from '../define-endpoint.ts'
+import type { Command, Confirmation, Facts } from '../define-endpoint.ts'
+import { events } from '../endpoints/events.ts'
+import { fakeUsers } from '../endpoints/fake-users.ts'
+import { newUsers } from '../endpoints/new-users.ts'
 import { people } from '../endpoints/people.ts'
 import { describeUnseen, isNew } from './confirmation.ts'
 
@@ -50,3 +53,50 @@ test.each([
 ])('takes a record of %s for new: %s', (at, expected) =>
   expect(isNew(at, { sentAt: Date.parse('2026-03-14T20:00:00Z') })).toBe(expected),
 )
+
+const AT = '2026-03-14T20:00:00Z'
+const NILO = { id: 7, firstName: 'Nilo', lastName: 'Lima' }
+const NIGHT = { id: 7, name: 'Fight night', fromDate: AT }
+const ANA = { id: 7, email: 'ana@people.example' }
+// biome-ignore lint/suspicious/noExplicitAny: a table of commands with different inputs.
+type Creation = [what: string, command: Command<any, unknown>, body: object, output: unknown]
+
+test.each<[...Creation, before: unknown]>([
+  ['fake user', fakeUsers.create, NILO, [NILO], [NILO]],
+  ['fake user whose list nobody has read', fakeUsers.create, NILO, [NILO], undefined],
+  ['event', events.create, { streamName: NIGHT.name, fromDate: AT }, [NIGHT], [NIGHT]],
+  [
+    'event whose list nobody has read',
+    events.create,
+    { streamName: NIGHT.name, fromDate: AT },
+    [NIGHT],
+    undefined,
+  ],
+  [
+    'user created before',
+    newUsers.createFan,
+    ANA,
+    { data: [{ ...ANA, createDate: '2026-03-13T20:00:00Z' }] },
+    undefined,
+  ],
+])('does not take an older equal %s for the new one', (_, command, body, output, before) =>
+  expect(describeCreation(command, body, output, before)).toMatch(/^it still shows no /),
+)
+
+test.each<[...Creation, before: unknown]>([
+  ['fake user', fakeUsers.create, NILO, [NILO, { ...NILO, id: 8 }], [NILO]],
+  ['event', events.create, { streamName: NIGHT.name, fromDate: AT }, [NIGHT], []],
+  ['user', newUsers.createFan, ANA, { data: [{ ...ANA, createDate: AT }] }, undefined],
+])('sees a new %s beside what was there before', (_, command, body, output, before) =>
+  expect(describeCreation(command, body, output, before)).toBeUndefined(),
+)
+
+function describeCreation(
+  { confirms }: Command<unknown, unknown>,
+  body: object,
+  output: unknown,
+  before: unknown,
+) {
+  const seen = { sentAt: Date.parse(AT), before }
+  return describeUnseen(confirms as Confirmation<object>, { body }, output, seen)
+}

@@ -63,3 +63,18 @@ test('offers and searches only what the permissions include', async () => {
   expect(screen.getByText('Keyboard shortcuts')).toBeTruthy()
   expect(screen.queryByText('Arenas')).toBeNull()
 })
+
+test.each([
+  ['role', [{ id: 1, role: 'ADMIN', nickname: 'Bell' }], 'Left out here: 1 row that is not'],
+  ['search', [{ id: 1, role: 'FAN', nickname: 'Nova' }], 'none of these fans contains “bell”'],
+])('says that the server ignores the %s', async (_, data, text) => {
+  open()
+  call.mockImplementation(async (endpoint: Endpoint, input) =>
+    endpoint === people.list && input.query.roleName === 'FAN'
+      ? { data, total: 1 }
+      : { data: [], total: 0 },
+  )
+  await wait(DEBOUNCE.search)
+  await wait(0)
+  expect(screen.getByText(/The server ignores this filter/).textContent).toContain(text)
+})

@@ -1,4 +1,4 @@
-import { matchesSearch, type Role, type User } from '@cornerman/contract'
+import { matchesSearch, type Role, toSearchTerm, type User } from '@cornerman/contract'
 import { events } from '@cornerman/contract/endpoints/events'
 import { matchmaking } from '@cornerman/contract/endpoints/matchmaking'
 import { people } from '@cornerman/contract/endpoints/people'
@@ -12,6 +12,8 @@ import { joinKnown } from '#shared/labels.tsx'
 import { getPersonName } from '#shared/people/person-name.ts'
 import { hasOtherRole } from '#shared/people/user-list/contradictions.ts'
 import { useComposition, useSearchResult } from '#shared/remote-select/suggestions.tsx'
+import { readAskedRows } from '#shared/table/asked-rows.ts'
+import { IgnoredFilter } from '#shared/table/ignored-filter.tsx'
 import { formatInstant, getViewerTimeZone } from '#ui/date-time/time.ts'
 import { ErrorDetails } from '#ui/query/error-details.tsx'
 import ui from '#ui/ui.module.css'
@@ -115,6 +117,15 @@ export default function CommandPalette({ onClose, onHelp }: Props) {
           </Command.Group>
         ))}
       </Command.List>
+      {searches.map(({ label, leftOut, ignoresSearch }) => (
+        <IgnoredFilter
+          key={label}
+          leftOut={leftOut}
+          ignoresSearch={ignoresSearch}
+          plural={label.toLowerCase()}
+          search={toSearchTerm(search)}
+        />
+      ))}
       <RecordSearchStatus searches={searches} search={search} />
     </Command>
   )
@@ -207,14 +218,12 @@ function useRoleSearch(
     DEBOUNCE.search,
     isComposing,
   )
-  return {
-    ...search,
-    label,
-    isAllowed,
-    records: (result?.data ?? [])
-      .filter((user) => !hasOtherRole(user, roleName))
-      .map((user) => toUserResult(user, list)),
-  }
+  const { rows, ...ignored } = readAskedRows(result?.data ?? [], {
+    contradicts: (user) => hasOtherRole(user, roleName),
+    search: typed,
+  })
+  const records = rows.slice(0, LIMIT).map((user) => toUserResult(user, list))
+  return { ...search, ...ignored, label, isAllowed, records }
 }
 
 /** Finds events by name, latest first, with the search of the match requests. */
@@ -230,12 +239,13 @@ function useEventSearch(typed: string, isComposing: boolean) {
     DEBOUNCE.eventSearch,
     isComposing,
   )
-  const records = (result ?? []).slice(0, LIMIT).map(({ id, name, fromDate }) => ({
+  const { rows, ...ignored } = readAskedRows(result ?? [], { search: typed })
+  const records = rows.slice(0, LIMIT).map(({ id, name, fromDate }) => ({
     path: toDashboardPath(`events/${id}`),
     name,
     note: formatInstant(fromDate, getViewerTimeZone()),
   }))
-  return { ...search, label: 'Events', isAllowed, records }
+  return { ...search, ...ignored, label: 'Events', isAllowed, records }
 }
 
 const useCanOpenScreen = (path: string) =>

@@ -67,6 +67,7 @@ export function BannerEditor({ purpose, banner, isDeleted, onSaved, onDeleted }:
   const values =
     Form.useWatch((all: typeof EMPTY_BANNER) => all, { form: form.form, preserve: true }) ??
     form.initialValues
+  const name = banner?.title ? `“${banner.title}”` : 'The banner'
 
   return (
     <div className={styles.editor}>
@@ -76,10 +77,10 @@ export function BannerEditor({ purpose, banner, isDeleted, onSaved, onDeleted }:
           <CommandButton
             endpoint={banners.remove}
             input={{ params: { id: banner?.id ?? 0 } }}
-            question={`Delete “${banner?.title}”?`}
+            question={`Delete ${banner?.title ? name : 'the banner'}?`}
             description="The banner is deleted for all users. This cannot be undone."
             danger
-            successText={`“${banner?.title}” deleted`}
+            successText={`${name} deleted`}
             disabledReason={
               !banner
                 ? 'An unsaved banner cannot be deleted'

@@ -87,3 +87,16 @@ test('[RWD-02] asks before another reward while the first is not confirmed, and 
   expect(keys).toHaveLength(sent + 1)
   expect(new Set(keys).size).toBe(1)
 })
+
+test.each<[Partial<typeof ANA>, string]>([
+  [{ role: 'FAN' }, 'Ana Silva, Fan'],
+  [{ email: 'ana@x.example' }, 'Ana Silva, ana@x.example'],
+  [{}, 'Ana Silva'],
+])('names a user of whom only %j is known', async (known, name) => {
+  const ana = { id: 401, firstName: 'Ana', lastName: 'Silva', ...known }
+  stub.api.respond(() => [200, { data: [ana], total: 1 }])
+  renderScreen(<RewardsScreen />, '/coins', { wrapper: App })
+  await typeAndWait(screen.getByLabelText('User'), 'ana')
+  const option = await screen.findByRole('option', { name })
+  expect(option.closest('.ant-select-dropdown')?.textContent).not.toMatch(/undefined|null/)
+})

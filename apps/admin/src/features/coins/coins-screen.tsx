@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { ApiError, useCommand } from '#api'
 import { RecordForm } from '#shared/form/record-form.tsx'
 import { useRecordForm } from '#shared/form/use-record-form.ts'
+import { joinKnown } from '#shared/labels.tsx'
 import { Person } from '#shared/people/person.tsx'
 import { getPersonName } from '#shared/people/person-name.ts'
 import { SearchSelect, type SearchSelectField } from '#shared/remote-select/search-select.tsx'
@@ -121,7 +122,7 @@ const UserField = (field: SearchSelectField<Preview>) => (
     getItems={({ data }) => data}
     getId={({ id }) => id}
     getName={(user) =>
-      `${getPersonName(user, user.email)}, ${ROLE_LABELS[user.role]}, ${user.email}`
+      joinKnown([getPersonName(user, user.email), ROLE_LABELS[user.role], user.email], ', ')
     }
     getDetail={() => ''}
     renderOption={(user) => (
@@ -130,7 +131,9 @@ const UserField = (field: SearchSelectField<Preview>) => (
         picture={user.avatar}
         detail={
           <>
-            {ROLE_LABELS[user.role]}, <WordBreak text={user.email} />
+            {ROLE_LABELS[user.role]}
+            {ROLE_LABELS[user.role] && user.email && ', '}
+            {user.email && <WordBreak text={user.email} />}
           </>
         }
         size={24}

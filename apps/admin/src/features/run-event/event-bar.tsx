@@ -7,6 +7,7 @@ import { OutcomeMark } from '#shared/events/bout/result-mark.tsx'
 import { parseBoutVideoUrl } from '#shared/events/bout/video-url.ts'
 import { type CardBout, hasBegun } from '#shared/events/card/running-order.ts'
 import { LiveBadge } from '#shared/events/event-links.tsx'
+import { joinKnown } from '#shared/labels.tsx'
 import { formatClock, formatElapsed, UNKNOWN_ZONE } from '#ui/date-time/time.ts'
 import { useNow } from '#ui/date-time/use-now.ts'
 import { ShortcutsSwitch } from '#ui/navigation/shortcuts-switch.tsx'
@@ -89,7 +90,8 @@ function getClock(
   const toClock = (at: number | string) => formatClock(new Date(at), event.location.tz)
   const counted = isBreak ? bout : shown
   const breakTitle = next ? `Break before bout ${next.number}` : 'Main event over'
-  const title = isBreak ? breakTitle : `Bout ${shown?.number} of ${bouts.length}`
+  const boutTitle = shown ? `Bout ${shown.number} of ${bouts.length}` : 'No bout'
+  const title = isBreak ? breakTitle : boutTitle
   const range = isBreak
     ? parseBoutVideoUrl(bout?.slot.fight?.fightLink ?? null, event.fromDate)
     : undefined
@@ -97,7 +99,7 @@ function getClock(
     return {
       title,
       since: Date.parse(event.fromDate) + range.to * 1000,
-      note: `since last bell, bout ${bout?.number}`,
+      note: joinKnown(['since last bell, bout', bout?.number]),
     }
   }
   if (!counted) {

@@ -214,7 +214,7 @@ function ShownBout({ state, player, ...times }: ShownBoutProps) {
   return (
     <section
       className={styles.shownBout}
-      aria-label={shown === now ? 'Now' : `Bout ${shown?.number}`}
+      aria-label={shown === now ? 'Now' : joinKnown(['Bout', shown?.number])}
     >
       <div className={styles.mini}>
         <div className={styles.video}>

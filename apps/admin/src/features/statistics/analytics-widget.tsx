@@ -7,7 +7,14 @@ import { type ListColumn, ListTable } from '#shared/table/list-table.tsx'
 import { Tile, Tiles, TrendMark } from '#ui/charts/figures.tsx'
 import ui from '#ui/ui.module.css'
 import { Widget } from '#ui/widget.tsx'
-import { formatPercent, formatRatio, formatTraffic, getPercentTrend } from './figures.ts'
+import {
+  contradictsCounts,
+  contradictsValue,
+  formatPercent,
+  formatRatio,
+  formatTraffic,
+  getPercentTrend,
+} from './figures.ts'
 import type { Metrics, Totals } from './metrics.tsx'
 import styles from './statistics.module.css'
 
@@ -96,7 +103,8 @@ interface TotalProps {
 
 /** A figure of all time, the last two weeks and the change between them. */
 function TotalTile({ label, figures = {}, format = formatCount }: TotalProps) {
-  const { total, current, lastWeek, percent } = figures
+  const { total, ...weeks } = figures
+  const { current, lastWeek, percent } = contradictsCounts(weeks) ? {} : weeks
   return (
     <Tile
       label={label}
@@ -146,12 +154,15 @@ function Section({ title, count, ratios, children }: SectionProps) {
       <ListTable
         name={`Ratios of ${title.toLowerCase()}`}
         columns={RATIO_COLUMNS}
-        rows={ratios.map(([per, figures, ratio]) => ({
-          id: `${capitalize(per)}s to ${noun}`,
-          words: formatRatio(count, noun, figures?.total, per),
-          value: ratio?.value ?? '-',
-          percent: formatPercent(ratio?.percent),
-        }))}
+        rows={ratios.map(([per, figures, ratio = {}]) => {
+          const { value = '-', percent }: Partial<Ratio> = contradictsValue(ratio) ? {} : ratio
+          return {
+            id: `${capitalize(per)}s to ${noun}`,
+            words: formatRatio(count, noun, figures?.total, per),
+            value,
+            percent: formatPercent(percent),
+          }
+        })}
         pageSize={ratios.length}
         hasTwoLines
       />

@@ -4,6 +4,8 @@ import { describe, expect, test } from 'vitest'
 import { formatPeak } from '#shared/events/online-lines.ts'
 import { toDayLines } from './day-lines.ts'
 import {
+  contradictsCounts,
+  contradictsValue,
   formatPercent,
   formatRatio,
   formatTraffic,
@@ -336,4 +338,30 @@ test.each([
 ])('[STK-03] reads the percent %j as %s', (percent, text, trend) => {
   expect(formatPercent(percent)).toBe(text)
   expect(getPercentTrend(percent)).toBe(trend)
+})
+
+test.each([
+  [150, 100, '50.00', false],
+  [150, 100, '50', false],
+  [101, 99, '2', false],
+  [150, 100, '-33.33', true],
+  [150, 100, '0.5', true],
+  [150, 100, 'much', false],
+  [150, 0, '100.00', false],
+  [undefined, 100, '50.00', false],
+])('says of the counts %s and %s beside the percent %s whether they contradict: %s', (...row) => {
+  const [current, lastWeek, percent, expected] = row
+  expect(contradictsCounts({ percent, lastWeek, ...(current !== undefined && { current }) })).toBe(
+    expected,
+  )
+})
+
+test.each([
+  ['0.5000', '50.00', false],
+  ['0,5', '50 %', false],
+  ['0.5000', '0.50', true],
+  ['-', '50.00', false],
+])('says of the value %s beside the percent %s whether they contradict: %s', (...row) => {
+  const [value, percent, expected] = row
+  expect(contradictsValue({ value, percent })).toBe(expected)
 })

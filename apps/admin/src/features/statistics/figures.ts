@@ -1,4 +1,4 @@
-import { parseNumber, type WeekOverWeek } from '@cornerman/contract'
+import { parseNumber, type Ratio, type Weekly, type WeekOverWeek } from '@cornerman/contract'
 import type { Trend } from '#ui/charts/figures.tsx'
 
 // Unknown figures have no trend and show as '-'.
@@ -23,6 +23,37 @@ export function getPercentTrend(percent: string | undefined): Trend | undefined 
     return 'down'
   }
   return number === 0 ? 'flat' : 'up'
+}
+
+/** Services round the percent. Percentage points. */
+const PERCENT_TOLERANCE = 1
+
+/**
+ * Whether a percent certainly says another change than the counts beside it. Then nobody knows which of them is right.
+ * Growth from zero has no percent that all services agree on.
+ */
+export function contradictsCounts({
+  current,
+  lastWeek,
+  percent,
+}: Partial<Pick<Weekly, 'current' | 'lastWeek' | 'percent'>>): boolean {
+  const number = parsePercent(percent)
+  if (number === undefined || current === undefined || !lastWeek) {
+    return false
+  }
+  const change = ((current - lastWeek) / lastWeek) * 100
+  return Math.abs(number - change) > PERCENT_TOLERANCE
+}
+
+/** Whether a percent certainly says another ratio than the value beside it. */
+export function contradictsValue({ value, percent }: Partial<Ratio>): boolean {
+  const number = parsePercent(percent)
+  const ratio = parsePercent(value)
+  return (
+    number !== undefined &&
+    ratio !== undefined &&
+    Math.abs(number - ratio * 100) > PERCENT_TOLERANCE
+  )
 }
 
 type Weeks = Pick<WeekOverWeek, 'toDay' | 'minusDay'>

@@ -5,6 +5,7 @@ import { Button, Dropdown, Flex } from 'antd'
 import clsx from 'clsx'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { getPersonName } from '#shared/people/person-name.ts'
+import { hasOtherRole } from '#shared/people/user-list/contradictions.ts'
 import { SearchSelect } from '#shared/remote-select/search-select.tsx'
 import type { ListColumn } from '#shared/table/list-table.tsx'
 import { TrendMark } from '#ui/charts/figures.tsx'
@@ -157,12 +158,14 @@ function WeekFigure({ figure }: { figure: Figure }) {
         <TrendMark
           trend={getWeekTrend(figure)}
           change={formatWeekChange(figure)}
-          comparison={`week over week: ${toDay?.toLocaleString('en')}, before ${minusDay?.toLocaleString('en')}`}
+          comparison={`week over week: ${formatCount(toDay)}, before ${formatCount(minusDay)}`}
         />
       </span>
     </>
   )
 }
+
+const formatCount = (count: number | undefined) => count?.toLocaleString('en') ?? 'unknown'
 
 const PAGE_SIZE = 10
 
@@ -213,6 +216,7 @@ function UserSearch({ isActive, onSearch }: SearchProps) {
                 query: { roleName: 'FAN' as const, page: 1, limit: PAGE_SIZE, searchTerm },
               })}
               getItems={({ data }) => data}
+              contradicts={(user) => hasOtherRole(user, 'FAN')}
               getId={({ id }) => id}
               getName={(user) => getPersonName(user, UNKNOWN_USER)}
               getDetail={({ email }) => email}

@@ -96,3 +96,9 @@ function getNextSort(current: HistorySort, clicked: KickSort): HistorySort {
   }
   return current.order === 'ASC' ? { orderBy: clicked, order: 'DESC' } : HISTORY_SORT
 }
+
+/** Whether a video is certainly not of the user who was asked for. Its user may be unknown. */
+export const isOfAnotherUser = (
+  { user }: { user?: { id?: number | undefined } | null | undefined },
+  asked: number | undefined,
+): boolean => asked !== undefined && user?.id !== undefined && user.id !== asked

@@ -6,6 +6,8 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { call, useQuery } from '#api'
 import { CsvButton } from '#shared/downloads/csv-button.tsx'
 import { getPersonName } from '#shared/people/person-name.ts'
+import { readAskedRows, takePage } from '#shared/table/asked-rows.ts'
+import { IgnoredFilter } from '#shared/table/ignored-filter.tsx'
 import { ListTable } from '#shared/table/list-table.tsx'
 import type { ExportTable } from '#ui/charts/line-chart.tsx'
 import { SingleSelect } from '#ui/form/select.tsx'
@@ -16,7 +18,12 @@ import { ResultsCount } from '#ui/table/results-count.tsx'
 import ui from '#ui/ui.module.css'
 import { Widget } from '#ui/widget.tsx'
 import { getColumns } from './history-columns.tsx'
-import { type HistoryParams, PAGE_SIZES, useHistoryParams } from './history-params.ts'
+import {
+  type HistoryParams,
+  isOfAnotherUser,
+  PAGE_SIZES,
+  useHistoryParams,
+} from './history-params.ts'
 import { type HistoryQuery, type Metrics, type Row, UNKNOWN_USER } from './metrics.tsx'
 import styles from './statistics.module.css'
 
@@ -34,6 +41,17 @@ export function HistoryWidget({ metrics }: { metrics: Metrics }) {
   // Shows the skeleton for a page beyond the end, until the first page is loaded.
   const query = last !== undefined && page > last ? { ...pageQuery, data: undefined } : pageQuery
   const currentData = isPlaceholderData ? undefined : query.data
+  const sent = query.data?.data ?? []
+  // Rows that are shown until the response arrives were asked for by another filter.
+  const { rows: askedRows, ...ignored } = readAskedRows(
+    sent,
+    isPlaceholderData
+      ? {}
+      : { contradicts: (row) => isOfAnotherUser(row, user), search: description },
+  )
+  const rows = takePage(askedRows, { page, pageSize: limit, total })
+  const isIgnored = ignored.leftOut > 0 || ignored.ignoresSearch
+  const sentCount = Math.min(sent.length, Math.max(limit, rows.length))
   const [chosenUser, setChosenUser] = useState<{ id: number; name: string }>()
   const owner =
     user === undefined ? undefined : currentData?.data.find((row) => row.user?.id === user)?.user
@@ -79,10 +97,10 @@ export function HistoryWidget({ metrics }: { metrics: Metrics }) {
             />
           )}
           <ResultsCount
-            total={currentData?.total}
+            total={isIgnored ? undefined : currentData?.total}
             page={page}
             pageSize={limit}
-            rowCount={currentData?.data.length}
+            rowCount={currentData && !isIgnored ? sentCount : undefined}
             singular="video"
             plural="videos"
           />
@@ -105,11 +123,17 @@ export function HistoryWidget({ metrics }: { metrics: Metrics }) {
         )
       }
     >
-      {({ data, total }) => (
+      {({ total: counted }) => (
         <div className={styles.history}>
+          <IgnoredFilter
+            {...ignored}
+            plural="videos"
+            search={description}
+            undrawn={askedRows.length - rows.length}
+          />
           <ListTable
             {...table}
-            rows={data}
+            rows={rows}
             isLoadingOthers={isPlaceholderData}
             // Below the head, whose Reset buttons stay.
             empty={
@@ -123,7 +147,7 @@ export function HistoryWidget({ metrics }: { metrics: Metrics }) {
                 />
               )
             }
-            keepHeight={total !== undefined && total > limit}
+            keepHeight={counted !== undefined && counted > limit}
           />
           <div className={clsx(ui.row, styles.foot)}>
             <SingleSelect<number>
@@ -137,8 +161,8 @@ export function HistoryWidget({ metrics }: { metrics: Metrics }) {
               name="videos"
               page={page}
               pageSize={limit}
-              total={total}
-              rowCount={isPlaceholderData ? undefined : data.length}
+              total={isIgnored ? undefined : counted}
+              rowCount={isPlaceholderData ? undefined : sentCount}
               onChange={(newPage) => params.update({ page: newPage })}
             />
           </div>
@@ -198,7 +222,7 @@ async function readRows({ calls }: Metrics, query: HistoryQuery, signal: AbortSi
     }
     // An API may allow fewer rows than were asked for, or ignore the number of the page.
     if (rows.size === before || (data.length < PAGE_SIZE_MAX && rows.size >= total)) {
-      return [...rows.values()]
+      return [...rows.values()].filter((row) => !isOfAnotherUser(row, query.user))
     }
   }
 }

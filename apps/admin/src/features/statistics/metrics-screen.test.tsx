@@ -21,8 +21,8 @@ interface Point {
   name: string
 }
 const weekly = (total: number, percent = '1.00') => ({
-  current: 200 + Number(percent),
-  lastWeek: 200,
+  current: 100 + Number(percent),
+  lastWeek: 100,
   percent,
   total,
 })
@@ -223,7 +223,7 @@ test.each([
 
 test('[STK-03] shows all tiles and ratios in the specified order, with weeks and changes', async () => {
   await renderScreen(KickStatisticsScreen)
-  const weeks = 'Last 7 days2017 days before200Change+1% up week over week'
+  const weeks = 'Last 7 days1017 days before100Change+1% up week over week'
   expect(getTiles('Totals')).toEqual([
     `Total videos|5,069 all time|${weeks}`,
     `Views|25,533,005 all time|${weeks}`,
@@ -233,7 +233,7 @@ test('[STK-03] shows all tiles and ratios in the specified order, with weeks and
     expect.stringMatching(/^Downloaded\|59.52 Tb all time\|Last 7 days0 Tb/),
   ])
   expect(getTiles('Comments')).toEqual([
-    'Total comments|1,234 all time|Last 7 days192.517 days before200Change−7.49% down week over week',
+    'Total comments|1,234 all time|Last 7 days92.517 days before100Change−7.49% down week over week',
     `Videos with comments|78 all time|${weeks}`,
     `Users who write comments|56 all time|${weeks}`,
   ])
@@ -400,6 +400,34 @@ test('[STK-07] filters by a person who is searched in the head of the column', a
   expect(
     widget('History analytics - week over week percentages').getByText('User: Eva Lima'),
   ).toBeTruthy()
+})
+
+test('[STK-03] shows neither a percent nor the counts that it contradicts', async () => {
+  responses['/totalSection'] = { ...kickTotals, views: { ...weekly(500), percent: '-80.00' } }
+  await renderScreen(KickStatisticsScreen)
+  expect(getTiles('Totals')[1]).toMatch(/^Views\|500 all time\|Last 7 days-7 days before-Change$/)
+})
+
+test('[STK-07] leaves out the videos of others when the server ignores the person, and does not count', async () => {
+  responses['/metrics/admin/list'] = {
+    data: [row, { ...row, id: 2, description: 'Mine', user: { ...row.user, id: 401 } }],
+    total: 25,
+  }
+  await renderScreen(KickStatisticsScreen, '?user=401')
+  const history = widget('History analytics - week over week percentages')
+  expect(history.getByText(/The server ignores this filter/).textContent).toContain(
+    'Left out here: 1 row that is not among the videos',
+  )
+  expect(history.getByText('Mine')).toBeTruthy()
+  expect(history.queryByText(row.description)).toBeNull()
+  expect(history.queryByText(/25 videos/)).toBeNull()
+})
+
+test('[STK-07] says that the server ignores the description, and does not count', async () => {
+  await renderScreen(KickStatisticsScreen, '?description=zzzzqq')
+  const history = widget('History analytics - week over week percentages')
+  expect(history.getByText(/none of these videos contains “zzzzqq”/)).toBeTruthy()
+  expect(history.queryByText(/25 videos/)).toBeNull()
 })
 
 test('shows Retry in the widget whose service fails, and the other widgets work', async () => {

@@ -217,3 +217,11 @@ test('[ACC-02] [ACC-03] shows incoming money with a plus, each state, and a paym
     false,
   ])
 })
+
+test('draws the newest thousand transactions, and says the rest', async () => {
+  const transactions = Array.from({ length: 1002 }, (_, index) => withdrawal(index + 1, 500))
+  apiCall.mockReset().mockResolvedValue({ ...account, transactions })
+  open(ACCOUNT)
+  expect(await screen.findByText(/The server sent 2 more\./)).toBeTruthy()
+  expect(screen.getByRole('list', { name: 'Transactions' }).children).toHaveLength(1000)
+})

@@ -10,6 +10,7 @@ import type { ReactNode } from 'react'
 import { isUnreadable, useCan, useQuery } from '#api'
 import { capitalize, formatYesNo, joinKnown } from '#shared/labels.tsx'
 import { formatDollars, Money } from '#shared/money.tsx'
+import { MAX_ROWS, UndrawnRows } from '#shared/table/list-table.tsx'
 import { Instant } from '#ui/date-time/shown-time.tsx'
 import { KeyFigures } from '#ui/descriptions.tsx'
 import { Section } from '#ui/panel.tsx'
@@ -61,24 +62,28 @@ export function AccountInfo({ userId, role, name }: AccountProps) {
               <>
                 <h3 className={styles.timeline}>Payment timeline</h3>
                 <ol className={styles.rows} aria-label="Transactions">
-                  {account.transactions.toSorted(compareNewestFirst).map((transaction) => (
-                    <TransactionRow key={transaction.id} transaction={transaction}>
-                      {canConfirm(transaction) && (
-                        <Button
-                          aria-label={joinKnown([
-                            `Confirm payment of ${formatDollars(transaction.amount)}, withdrawal`,
-                            transaction.id,
-                          ])}
-                          onClick={() =>
-                            payment.ask({ withdrawal: transaction, userId, recipient: name })
-                          }
-                        >
-                          Confirm payment
-                        </Button>
-                      )}
-                    </TransactionRow>
-                  ))}
+                  {account.transactions
+                    .toSorted(compareNewestFirst)
+                    .slice(0, MAX_ROWS)
+                    .map((transaction) => (
+                      <TransactionRow key={transaction.id} transaction={transaction}>
+                        {canConfirm(transaction) && (
+                          <Button
+                            aria-label={joinKnown([
+                              `Confirm payment of ${formatDollars(transaction.amount)}, withdrawal`,
+                              transaction.id,
+                            ])}
+                            onClick={() =>
+                              payment.ask({ withdrawal: transaction, userId, recipient: name })
+                            }
+                          >
+                            Confirm payment
+                          </Button>
+                        )}
+                      </TransactionRow>
+                    ))}
                 </ol>
+                <UndrawnRows count={account.transactions.length - MAX_ROWS} />
               </>
             )}
           </>

@@ -59,18 +59,22 @@ export function ListTable<Row extends ListRow>({ rows, ...table }: ListTableProp
   return (
     <>
       <DrawnTable {...table} rows={undrawn > 0 ? rows?.slice(0, MAX_ROWS) : rows} />
-      {undrawn > 0 && (
-        <p className={ui.note}>
-          The first {MAX_ROWS.toLocaleString('en')} rows are shown. The server sent{' '}
-          {undrawn.toLocaleString('en')} more.
-        </p>
-      )}
+      <UndrawnRows count={undrawn} />
     </>
   )
 }
 
+/** Says how many rows of a long list are not drawn. */
+export const UndrawnRows = ({ count }: { count: number }) =>
+  count > 0 && (
+    <p className={ui.note}>
+      The first {MAX_ROWS.toLocaleString('en')} rows are shown. The server sent{' '}
+      {count.toLocaleString('en')} more.
+    </p>
+  )
+
 /** More than any list of the platform has at once. Thousands of rows would hang the tab. */
-const MAX_ROWS = 1000
+export const MAX_ROWS = 1000
 
 function DrawnTable<Row extends ListRow>({
   name,

@@ -103,3 +103,14 @@ test('keeps the rows when a further page fails, and retries it', async () => {
   await rows('1 2 3')
   expect(screen.queryByRole('alert')).toBeNull()
 })
+
+test('draws a page at a time when the server sends its whole list for each page', async () => {
+  stub.api.respond(() => [200, { data: [1, 2, 3].map((id) => ({ id })), total: 3 }])
+  render(<Rings />)
+  await rows('1 2')
+  await expectStatus('2 rings so far. The server sent 1 more.')
+  await press('Load more')
+  await rows('1 2 3')
+  await expectStatus('All 3 rings')
+  expect(button('Load more')).toBeNull()
+})

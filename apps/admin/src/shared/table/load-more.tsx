@@ -34,11 +34,15 @@ export function LoadMore<In, Row extends ListRow>(props: Props<In, Row>) {
   // While rows move up, one may be on two pages.
   const sent = [...new Map(lists.flat().map((row) => [row.id ?? row, row])).values()]
   const { rows, ...ignored } = readAskedRows(sent, { contradicts })
+  // A server may send its whole list for a page. Thousands of rows would hang the tab.
+  const drawn = rows.slice(0, pageSize * lists.length)
+  const undrawn = rows.length - drawn.length
   // A short page ends the list, also when it became short after rows were removed, unless the API allows fewer rows than were asked for.
   const total = list.pages?.at(-1)?.total ?? 0
   const ended =
-    lists.some((page) => page.length === 0 || (page.length < pageSize && sent.length >= total)) ||
-    hasRepeatedRows(lists)
+    undrawn === 0 &&
+    (lists.some((page) => page.length === 0 || (page.length < pageSize && sent.length >= total)) ||
+      hasRepeatedRows(lists))
   const { isMissingPage } = list
   const isLoadingMore = isMissingPage && list.isValidating
   // An error of a further page is shown below the rows, which are not stale.
@@ -52,7 +56,7 @@ export function LoadMore<In, Row extends ListRow>(props: Props<In, Row>) {
       {() => (
         <>
           <IgnoredFilter {...ignored} plural={plural} />
-          {children(rows)}
+          {children(drawn)}
           {sent.length > 0 && (
             <div className={styles.more}>
               {error && (
@@ -71,7 +75,8 @@ export function LoadMore<In, Row extends ListRow>(props: Props<In, Row>) {
                 </Button>
               )}
               <p role="status" className={ui.quiet}>
-                {isLoadingMore ? '' : toCountText(rows.length, ended, singular, plural)}
+                {isLoadingMore ? '' : toCountText(drawn.length, ended, singular, plural)}
+                {undrawn > 0 && `. The server sent ${undrawn.toLocaleString('en')} more.`}
               </p>
             </div>
           )}

@@ -20,6 +20,8 @@ type Fighter = Omit<Corner, 'weight' | 'gender' | 'ranking' | 'isBanned'> & {
   record?: { win: number; loss: number; draw: number } | undefined
   /** Null in a search result that does not say it. */
   isBanned?: boolean | null
+  /** Of a search result that says it. */
+  role?: Preview['role']
 }
 /** A person in a corner: a fighter of the platform, or a fake user created for a card. */
 export type Contestant =
@@ -30,7 +32,7 @@ export function toFighter({
   details,
   penaltyInfo,
   ...person
-}: Omit<Preview, 'email' | 'role'>): Contestant {
+}: Omit<Preview, 'email' | 'role'> & Partial<Pick<Preview, 'role'>>): Contestant {
   const { weight = null, ranking = null, gender } = details ?? {}
   return {
     fighter: {

@@ -112,3 +112,25 @@ test('[EVE-08] asks nothing about a contestant that the card rejects', async () 
   })
   expect(getChosen()).toEqual(['Ana Lima'])
 })
+
+test('[EVE-03] leaves out whoever has another role, and says that the server ignores it', async () => {
+  const fan = { ...FIGHTER, id: 102, lastName: 'Limeira', role: 'FAN' }
+  stub.api.respond(() => [200, { data: [FIGHTER, fan], total: 2 }])
+  render(
+    <CornerSearch
+      what="Red"
+      isFake={false}
+      onKind={vi.fn()}
+      getWarnings={() => []}
+      onChange={onChange}
+      value={null}
+      aria-label="Search"
+    />,
+  )
+  fireEvent.change(screen.getByLabelText('Search'), { target: { value: 'Ana' } })
+  await screen.findByText('Ana Lima')
+  expect(screen.getByText(/The server ignores this filter/).textContent).toContain(
+    'Left out here: 1 row that is not among the fighters',
+  )
+  expect(screen.queryByText('Ana Limeira')).toBeNull()
+})

@@ -108,12 +108,8 @@ export function CornerSearch({
           getInput={(searchTerm) => ({
             query: { searchTerm, role: 'FIGHTER' as const, page: 1, limit: PAGE_SIZE },
           })}
-          getItems={({ data }) =>
-            sortByWeight(
-              data.filter((found) => !hasOtherRole(found, 'FIGHTER')).map(toFighter),
-              weight,
-            )
-          }
+          getItems={({ data }) => sortByWeight(data.map(toFighter), weight)}
+          contradicts={({ fighter }) => hasOtherRole(fighter ?? {}, 'FIGHTER')}
           plural="fighters"
         />
       )}

@@ -3,6 +3,7 @@ import { fakeUsers } from '@cornerman/contract/endpoints/fake-users'
 import { type ButtonProps, Flex } from 'antd'
 import { ApiError, useCommand } from '#api'
 import { CommandForm } from '#shared/form/command-form.tsx'
+import { joinKnown } from '#shared/labels.tsx'
 import { CROP } from '#shared/photo/photo-file.ts'
 import { PhotoSlot } from '#shared/photo/photo-slot.tsx'
 import { FormField } from '#ui/form/form-field.tsx'
@@ -25,7 +26,9 @@ export const CreateFakeUser = ({ size = 'middle' }: Pick<ButtonProps, 'size'>) =
     name="fake-user"
     initialValues={START}
     toInput={(body) => ({ body })}
-    successText={({ firstName, lastName }) => `${firstName} ${lastName} has been created`}
+    successText={({ firstName, lastName }) =>
+      `${joinKnown([firstName, lastName])} has been created`
+    }
     buttonText="Create fake user"
     button={{ size }}
     title="Create fake user"

@@ -1,0 +1,63 @@
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+const WORLD = { world: 'main', scenario: 'demo', dialect: '', now: '2026-03-14T20:00:00Z' }
+const CONTROLS = {
+  paths: {
+    '/__mock/faults': {
+      post: {
+        tags: ['faults'],
+        summary: 'Add a fault',
+        parameters: [{ in: 'query', name: 'status', required: true, schema: { type: 'integer' } }],
+      },
+    },
+  },
+}
+
+let isDown: boolean
+
+beforeEach(() => {
+  isDown = false
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  vi.stubGlobal('fetch', async (url: string) => {
+    if (isDown) {
+      throw new TypeError('Failed to fetch')
+    }
+    return new Response(JSON.stringify(answer(url)))
+  })
+  document.body.innerHTML = '<div id="console"></div>'
+  location.hash = 'faults'
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  location.hash = ''
+})
+
+function answer(url: string) {
+  if (url.endsWith('/clock')) {
+    return WORLD
+  }
+  return url.endsWith('/openapi.json') ? CONTROLS : []
+}
+
+const poll = () => act(() => vi.advanceTimersByTimeAsync(1000))
+
+test('keeps what is typed in a form when a poll fails, and after the next one', async () => {
+  await act(() => import('./main.tsx'))
+  const field = await screen.findByLabelText<HTMLInputElement>('status')
+  fireEvent.change(field, { target: { value: '503' } })
+
+  isDown = true
+  await poll()
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('does not respond'))
+  expect(screen.getByText('Not connected')).toBeTruthy()
+  expect(screen.getByLabelText<HTMLInputElement>('status').value).toBe('503')
+
+  isDown = false
+  await poll()
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+  expect(screen.getByLabelText('status')).toBe(field)
+  expect(field.value).toBe('503')
+})
