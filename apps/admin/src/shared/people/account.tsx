@@ -64,7 +64,8 @@ export function AccountInfo({ userId, role, name }: AccountProps) {
                 <ol className={styles.rows} aria-label="Transactions">
                   {account.transactions
                     .toSorted(compareNewestFirst)
-                    .slice(0, MAX_ROWS)
+                    // A withdrawal that waits is drawn however old it is: only here can it be confirmed.
+                    .filter((transaction, index) => index < MAX_ROWS || canConfirm(transaction))
                     .map((transaction) => (
                       <TransactionRow key={transaction.id} transaction={transaction}>
                         {canConfirm(transaction) && (

@@ -194,9 +194,10 @@ function focusUnlessChosen(
   }
 }
 
+/** A choice that is already made is passed over: the next field is what is left to enter. */
 const findFirstField = (body: HTMLElement) =>
   body.querySelector<HTMLElement>(
-    'input:not([disabled], [type="hidden"], [type="file"]), textarea:not([disabled]), select:not([disabled])',
+    'input:not([disabled], [type="hidden"], [type="file"], [type="radio"]:checked), textarea:not([disabled]), select:not([disabled])',
   )
 
 /** Finds the first footer button, such as No or Cancel. Skips buttons in the body, such as a copy button. */

@@ -164,8 +164,7 @@ function StartStopForm({ action, event, open, onClose }: Props) {
         name="url"
         label={url}
         rules={[requiredTextRule('Enter a URL')]}
-        // Only the address is left to enter where there is one type.
-        inputProps={{ placeholder: example, autoFocus: action === 'stop' && types.length === 1 }}
+        inputProps={{ placeholder: example }}
         extra={action === 'stop' && <RecordingHint form={form.form} event={event} />}
       />
       <FormField name="languages" label="Languages">
