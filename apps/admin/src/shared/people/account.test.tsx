@@ -218,10 +218,15 @@ test('[ACC-02] [ACC-03] shows incoming money with a plus, each state, and a paym
   ])
 })
 
-test('draws the newest thousand transactions, and says the rest', async () => {
-  const transactions = Array.from({ length: 1002 }, (_, index) => withdrawal(index + 1, 500))
+test('draws the newest thousand transactions and each withdrawal that waits, and says the rest', async () => {
+  const settled = Array.from({ length: 1002 }, (_, index) => ({
+    ...withdrawal(index + 2, 500),
+    status: 'withdrawn',
+  }))
+  const waiting = { ...withdrawal(1, 500), created: '2001-01-01T00:00:00.000Z' }
+  const transactions = [...settled, waiting]
   apiCall.mockReset().mockResolvedValue({ ...account, transactions })
   open(ACCOUNT)
   expect(await screen.findByText(/The server sent 2 more\./)).toBeTruthy()
-  expect(screen.getByRole('list', { name: 'Transactions' }).children).toHaveLength(1000)
+  expect(screen.getByRole('list', { name: 'Transactions' }).children).toHaveLength(1001)
 })

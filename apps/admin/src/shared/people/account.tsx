@@ -62,29 +62,29 @@ export function AccountInfo({ userId, role, name }: AccountProps) {
               <>
                 <h3 className={styles.timeline}>Payment timeline</h3>
                 <ol className={styles.rows} aria-label="Transactions">
-                  {account.transactions
-                    .toSorted(compareNewestFirst)
-                    // A withdrawal that waits is drawn however old it is: only here can it be confirmed.
-                    .filter((transaction, index) => index < MAX_ROWS || canConfirm(transaction))
-                    .map((transaction) => (
-                      <TransactionRow key={transaction.id} transaction={transaction}>
-                        {canConfirm(transaction) && (
-                          <Button
-                            aria-label={joinKnown([
-                              `Confirm payment of ${formatDollars(transaction.amount)}, withdrawal`,
-                              transaction.id,
-                            ])}
-                            onClick={() =>
-                              payment.ask({ withdrawal: transaction, userId, recipient: name })
-                            }
-                          >
-                            Confirm payment
-                          </Button>
-                        )}
-                      </TransactionRow>
-                    ))}
+                  {getDrawn(account.transactions, canConfirm).map((transaction) => (
+                    <TransactionRow key={transaction.id} transaction={transaction}>
+                      {canConfirm(transaction) && (
+                        <Button
+                          aria-label={joinKnown([
+                            `Confirm payment of ${formatDollars(transaction.amount)}, withdrawal`,
+                            transaction.id,
+                          ])}
+                          onClick={() =>
+                            payment.ask({ withdrawal: transaction, userId, recipient: name })
+                          }
+                        >
+                          Confirm payment
+                        </Button>
+                      )}
+                    </TransactionRow>
+                  ))}
                 </ol>
-                <UndrawnRows count={account.transactions.length - MAX_ROWS} />
+                <UndrawnRows
+                  count={
+                    account.transactions.length - getDrawn(account.transactions, canConfirm).length
+                  }
+                />
               </>
             )}
           </>
@@ -103,6 +103,17 @@ const Balance = ({ account }: { account: Account | undefined }) => (
     ]}
   />
 )
+
+/**
+ * Returns the newest transactions, and each older withdrawal that waits: only here can it be confirmed.
+ */
+const getDrawn = (
+  transactions: readonly Transaction[],
+  isWaiting: (transaction: Transaction) => boolean,
+): Transaction[] =>
+  transactions
+    .toSorted(compareNewestFirst)
+    .filter((transaction, index) => index < MAX_ROWS || isWaiting(transaction))
 
 /** Sorts on the client, because a real service may send another order (ACC-02). Those without a time come first. */
 const compareNewestFirst = (one: Transaction, other: Transaction) =>
