@@ -253,7 +253,10 @@ test('[AEV-03] edits an upcoming event in the arena’s zone, and no live one', 
   await action(page, 'Edit event', name).click()
   await expect(page).toHaveURL(`${PATH}?tab=upcoming&event=${id}`)
   const editor = dialog(page, name)
-  expect((await editor.boundingBox())?.width).toBe(page.viewportSize()?.width)
+  // The window shows that the editor loads, and then the editor.
+  await expect
+    .poll(async () => (await editor.boundingBox())?.width)
+    .toBe(page.viewportSize()?.width)
 
   await fillDateTime(editor, '2001-01-01T20:00')
   await expect(editor.getByText('Choose a time in the future', { exact: true })).toBeVisible()
