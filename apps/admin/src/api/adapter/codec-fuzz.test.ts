@@ -192,10 +192,6 @@ function checkRead(schema: Schema, sent: unknown, read: unknown): unknown {
   if (schema['x-kind'] === 'id') {
     return expect(String(read)).toBe(String(sent))
   }
-  // There is no text.
-  if (sent === null) {
-    return expect(read).toBe('')
-  }
   if (schema.type === 'integer') {
     expect(Number.isSafeInteger(read)).toBe(true)
   }

@@ -325,8 +325,7 @@ export function readValue(schema: Schema, value: unknown): unknown {
     return typeof value === 'boolean' ? value : undefined
   }
   if (schema.type === 'string' || schema.enum) {
-    // Null says that there is no text, which is not unknown.
-    return value === null && !schema.enum ? '' : readText(value)
+    return readText(value)
   }
   return value ?? undefined
 }

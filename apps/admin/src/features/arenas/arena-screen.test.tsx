@@ -88,7 +88,7 @@ test('[ARD-01] [ARD-03] [ARD-04] [ARD-05] [ARD-06] shows all fields as text with
 })
 
 test('[ARD-01] says that an arena has no website', async () => {
-  await open(['view_arena_details'], { ...ARENA, location: { ...ARENA.location, link: null } })
+  await open(['view_arena_details'], { ...ARENA, location: { ...ARENA.location, link: '' } })
   expect(screen.getByText('No website')).toBeTruthy()
 })
 

@@ -5,7 +5,7 @@ import clsx from 'clsx'
 import { isUnreadable } from '#api'
 import { CommandButton } from '#shared/action/command-button.tsx'
 import { CommandForm } from '#shared/form/command-form.tsx'
-import { formatPenaltyReason, PENALTY_REASONS } from '#shared/labels.tsx'
+import { formatPenaltyReason, joinKnown, PENALTY_REASONS } from '#shared/labels.tsx'
 import peopleStyles from '#shared/people/people.module.css'
 import { getPersonName } from '#shared/people/person-name.ts'
 import { LongDate } from '#ui/date-time/shown-time.tsx'
@@ -47,7 +47,7 @@ export function Penalties({ fighter }: { fighter: Fighter }) {
               <CommandButton
                 endpoint={penalties.remove}
                 input={{ params: { id } }}
-                label={`Remove ${formatPenaltyReason(reason)}`}
+                label={joinKnown(['Remove', reason && formatPenaltyReason(reason)])}
                 variant="link"
                 successText={`Penalty of ${getPersonName(fighter)} removed`}
                 {...(banned && {
