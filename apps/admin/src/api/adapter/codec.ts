@@ -380,12 +380,13 @@ const FIRST_MILLISECONDS = 100_000_000_000
 const ISO_INSTANT =
   /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)(?:(Z)|([+-]\d{2}):?(\d{2}))?$/
 
-/** Returns ISO 8601 for timestamps and for times in ISO 8601. Other text is never guessed: 01.12.2026 has two meanings. */
+/** Reads a time, but for the zero dates of other platforms. */
 function parseInstant(value: unknown): string | undefined {
   const instant = toIso(value)
   return instant === undefined || isZeroYear(instant) ? undefined : instant
 }
 
+/** Returns ISO 8601 for timestamps and for times in ISO 8601. Other text is never guessed: 01.12.2026 has two meanings. */
 function toIso(value: unknown): string | undefined {
   if (typeof value === 'number' || (typeof value === 'string' && /^-?\d{9,16}$/.test(value))) {
     const at = new Date(Number(value) * (Math.abs(Number(value)) < FIRST_MILLISECONDS ? 1000 : 1))
