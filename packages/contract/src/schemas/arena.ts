@@ -1,10 +1,10 @@
 import * as T from 'typebox'
 import { decides } from '../decisions.ts'
 import { undocumented } from '../documentation.ts'
-import { Id, NamedObject, TimeZone } from './basics.ts'
+import { Id, NamedObject, OptionalText, TimeZone } from './basics.ts'
 
 /** May be empty: some places have no street or no city. */
-const Part = T.String({ maxLength: 200 })
+const Part = OptionalText(200)
 
 export const Address = NamedObject('Address', {
   formattedAddress: T.String({ minLength: 1, maxLength: 500 }),
@@ -23,8 +23,8 @@ export const Arena = NamedObject('Arena', {
   userId: undocumented(Id),
   name: T.String({ minLength: 1, maxLength: 200 }),
   address: Address,
-  link: T.String({ maxLength: 2000 }),
-  description: T.String({ maxLength: 5000 }),
+  link: OptionalText(2000),
+  description: OptionalText(5000),
   isPending: decides('state', T.Boolean()),
   timeZone: TimeZone,
 })

@@ -5,7 +5,7 @@ import { undocumented } from '../documentation.ts'
 import { EMAIL_PATTERN, PHONE_PATTERN } from '../rules/contact.ts'
 import type { CleanKind } from '../rules/text.ts'
 
-/** Names what a value means where its type does not tell: an id, an amount in cents, a term to search for. */
+/** Names what a value means where its type does not tell: an id, money, a search term, a text that may be empty. */
 export const VALUE_KIND = 'x-kind'
 export const Id = decides('identity', T.Integer({ minimum: 1, [VALUE_KIND]: 'id' }))
 /** Money in cents. Coins are plain integers. */
@@ -42,6 +42,9 @@ export const TimeZone = decides(
     description: 'UTC or the IANA name of a time zone, such as America/Sao_Paulo',
   }),
 )
+/** Text of a record that may have none: it is empty then. Some platforms send null for it. */
+export const OptionalText = (maxLength?: number) =>
+  T.String({ ...(maxLength && { maxLength }), [VALUE_KIND]: 'optional-text' })
 /** Text on several lines, which may be empty. */
 export const Text = (maxLength: number) => T.String({ maxLength, ...cleanAs('text') })
 /** Text on one line, which may be empty. */

@@ -11,6 +11,7 @@ import {
   MatchStatus,
   NamedObject,
   Nullable,
+  OptionalText,
   TimeZone,
   VideoStatus,
 } from './basics.ts'
@@ -86,7 +87,7 @@ export const EventLocation = NamedObject('EventLocation', {
   id: Id,
   name: T.String(),
   tz: TimeZone,
-  link: T.String(),
+  link: OptionalText(),
   isPending: decides('state', T.Boolean()),
   address: Address,
   userId: undocumented(Id),
@@ -96,7 +97,7 @@ export const EventLocation = NamedObject('EventLocation', {
 export const FightEvent = NamedObject('FightEvent', {
   id: Id,
   name: T.String(),
-  description: undocumented(T.String()),
+  description: undocumented(OptionalText()),
   status: EventStatus,
   hidden: decides('state', T.Boolean()),
   ppv: decides('money', T.Boolean()),

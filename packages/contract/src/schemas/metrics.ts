@@ -2,7 +2,15 @@ import * as T from 'typebox'
 import { PAGE_SIZE_MAX } from '../constants.ts'
 import { decides } from '../decisions.ts'
 import { markAllUndocumented, partlyDocumented, undocumented } from '../documentation.ts'
-import { EventStatus, Id, Instant, NamedObject, Nullable, SearchTerm } from './basics.ts'
+import {
+  EventStatus,
+  Id,
+  Instant,
+  NamedObject,
+  Nullable,
+  OptionalText,
+  SearchTerm,
+} from './basics.ts'
 
 /** Sort fields of the history tables, as used in URLs and requests (specification notes). */
 export const VIDEO_SORTS = [
@@ -41,7 +49,7 @@ const rowFields = {
   /** Absolute URL of the stream, ends in .m3u8. The URL of its preview is derived from it. */
   href: T.String(),
   thumbnailHref: Nullable(T.String()),
-  description: T.String(),
+  description: OptionalText(),
   /** Seconds. */
   duration: Count,
   views: WeekOverWeek,

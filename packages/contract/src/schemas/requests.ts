@@ -9,6 +9,7 @@ import {
   MatchStatus,
   NamedObject,
   Nullable,
+  OptionalText,
   TimeZone,
 } from './basics.ts'
 import { User } from './user.ts'
@@ -54,7 +55,7 @@ export const CreatorRequestType = T.Enum(['KICKS', 'VIDEOS', 'STREAMS'], {
 /** A user's request to publish. The specification calls it a permission request. */
 export const CreatorRequest = NamedObject('CreatorRequest', {
   id: Id,
-  description: T.String(),
+  description: OptionalText(),
   status: CreatorRequestStatus,
   type: partlyDocumented(CreatorRequestType, 'the specification lists no values'),
   userId: Id,

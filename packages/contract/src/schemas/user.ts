@@ -13,6 +13,7 @@ import {
   NamedObject,
   NonBlankLine,
   Nullable,
+  OptionalText,
   PersonName,
   PhoneNumber,
   Role,
@@ -41,7 +42,7 @@ export const Penalty = NamedObject('Penalty', {
   id: Id,
   reason: PenaltyReason,
   date: Instant,
-  comment: T.String(),
+  comment: OptionalText(),
 })
 export type Penalty = T.Static<typeof Penalty>
 

@@ -19,6 +19,7 @@ const ROW: Schema = { type: 'object', properties: { id: ID }, required: ['id'] }
 const LIST: Schema = { type: 'array', items: ROW }
 const INSTANT: Schema = { type: 'string', format: 'date-time' }
 const DAY: Schema = { type: 'string', format: 'date' }
+const OPTIONAL_TEXT: Schema = { type: 'string', 'x-kind': 'optional-text' }
 const CENTS: Schema = { type: 'integer', 'x-kind': 'cents' }
 const PAGE: Schema = {
   type: 'object',
@@ -39,6 +40,8 @@ test.each<[what: string, schema: Schema, received: unknown, read: unknown]>([
   ['an object in place of a text', { type: 'string' }, { en: 'Name' }, undefined],
   ['an unknown value of an enum', { enum: ['A', 'B'] }, 'C', 'C'],
   ['null in place of a fact', { type: 'boolean' }, null, undefined],
+  ['null in place of a text that may be empty', OPTIONAL_TEXT, null, ''],
+  ['a missing text that may be empty', OPTIONAL_TEXT, undefined, undefined],
   ['a text in place of a boolean', { type: 'boolean' }, 'no', undefined],
   ['null in place of a list', LIST, null, []],
   ['a missing list', LIST, undefined, []],

@@ -324,6 +324,9 @@ export function readValue(schema: Schema, value: unknown): unknown {
   if (schema.type === 'boolean') {
     return typeof value === 'boolean' ? value : undefined
   }
+  if (value === null && schema['x-kind'] === 'optional-text') {
+    return ''
+  }
   if (schema.type === 'string' || schema.enum) {
     return readText(value)
   }

@@ -87,10 +87,13 @@ test('[ARD-01] [ARD-03] [ARD-04] [ARD-05] [ARD-06] shows all fields as text with
   }
 })
 
-test('[ARD-01] says that an arena has no website', async () => {
-  await open(['view_arena_details'], { ...ARENA, location: { ...ARENA.location, link: '' } })
-  expect(screen.getByText('No website')).toBeTruthy()
-})
+test.each(['', null])(
+  '[ARD-01] says that an arena with the link %j has no website',
+  async (link) => {
+    await open(['view_arena_details'], { ...ARENA, location: { ...ARENA.location, link } })
+    expect(screen.getByText('No website')).toBeTruthy()
+  },
+)
 
 test('[ARD-04] [ARD-05] [ARD-06] keeps SAVE and CANCEL enabled, shows errors at fields and sends nothing', async () => {
   await open(EDITOR, { ...ARENA, phoneNumber: null })

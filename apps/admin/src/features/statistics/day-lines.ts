@@ -16,7 +16,7 @@ export function toDayLines(
 ): { lines: ChartLine[]; today: number | undefined } {
   // Cuts the date to its day part. Parsing it would convert it to the local time zone.
   const rows = days.flatMap(({ date, [measure]: count }) =>
-    date && count !== undefined ? [[date.slice(0, 10), count] as const] : [],
+    date ? [[date.slice(0, 10), count] as const] : [],
   )
   const today = toDay(now.getTime())
   const counts = new Map(rows.filter(([day]) => day < today))

@@ -134,6 +134,7 @@ test.each([
   expect(formatPeak(points, step)).toBe(text)
   expect(formatPeak([{ x, y: 0 }], step)).toBe('no viewers')
   expect(formatPeak([{ x: '–', y: 3 }], step)).toBe('peak 3 at an unknown time')
+  expect(formatPeak([{ x, y: null }], step)).toBe('unknown number of viewers')
 })
 
 describe('[STK-06] the preview URL is the mp4 file next to the stream', () => {

@@ -124,7 +124,7 @@ function DayChart({ days, measure }: { days: readonly Day[]; measure: Measure })
       note={today !== undefined && `Today so far ${today.toLocaleString('en')}`}
       xTitle="Day (UTC)"
       lines={lines}
-      emptyText="No data for the last 6 months"
+      emptyText={days.length === 0 ? 'No data for the last 6 months' : 'The days could not be read'}
       renderDownload={(getTable) => <CsvButton title={MEASURES[measure]} getTable={getTable} />}
     />
   )

@@ -29,15 +29,15 @@ export function SharesTable({ title, group, shares, total: users, hasRing = fals
   const id = useId()
   const [showsAll, setShowsAll] = useState(false)
   const topRows = useIsPhone() ? 5 : 10
-  // Responses may lack counts: what is not counted is not none.
-  const uncounted = shares.filter(({ count }) => count === undefined).length
-  const places = shares
-    .filter(({ count }) => count !== undefined)
+  // Responses may lack counts, and a sum with one of them is no number: what is not counted is not none.
+  const counted = shares.filter(({ count }) => Number.isFinite(count))
+  const uncounted = shares.length - counted.length
+  const places = counted
     .map(({ name, count }) => ({ name: name ?? '–', count }))
     .filter(({ name }) => name !== UNKNOWN)
     .toSorted((one, other) => other.count - one.count)
   const known = sum(places)
-  const unknown = Math.max(users - known, shares.find(({ name }) => name === UNKNOWN)?.count ?? 0)
+  const unknown = Math.max(users - known, counted.find(({ name }) => name === UNKNOWN)?.count ?? 0)
   // More than the users, if some are counted in several lists.
   const total = known + unknown
   const toCells = (count: number) => (

@@ -16,12 +16,17 @@ export const toOnlineLines = (
     const name = names[index] ?? `Stream ${index + 1}`
     const points = graph
       .slice(0, last + 1)
-      .map(({ date, online }) => ({ x: toTime(date ?? '–', step), y: online }))
-    return { name, points, label: `${points.at(-1)?.y ?? 0} ${name}` }
+      .map(({ date, online }) => ({ x: toTime(date ?? '–', step), y: online ?? null }))
+    const newest = points.at(-1)
+    const online = newest ? (newest.y ?? '–') : 0
+    return { name, points, label: `${online} ${name}` }
   })
 
 /** The largest number of viewers and its step: "peak 102, 26 Nov 2026, 12:00–13:00 UTC". */
 export function formatPeak(points: ChartLine['points'], step: number): string {
+  if (points.length > 0 && points.every(({ y }) => y === null)) {
+    return 'unknown number of viewers'
+  }
   const peak = points.reduce((most, point) => ((point.y ?? 0) > (most.y ?? 0) ? point : most), {
     x: '',
     y: 0,

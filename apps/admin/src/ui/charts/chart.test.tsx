@@ -50,6 +50,13 @@ test('creates a chart once, updates it 60 times, and destroys it on unmount', as
   expect(plots[0]?.destroy).toHaveBeenCalledTimes(1)
 })
 
+test('says that the figures of a chart could not be read, which is not that there are none', () => {
+  const { rerender } = render(line([{ name: 'Per day', points: [{ x: '2026-03-13', y: null }] }]))
+  expect(screen.getByText('The figures could not be read')).toBeTruthy()
+  rerender(line([]))
+  expect(screen.getByText('No views yet')).toBeTruthy()
+})
+
 test('replaces the chart when the theme changes', async () => {
   const { rerender } = render(line(day(5)))
   await waitForPlot()

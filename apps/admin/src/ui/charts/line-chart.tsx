@@ -52,6 +52,8 @@ export function LineChart({
   // Lines may begin at different times.
   const values = [...new Set(lines.flatMap(({ points }) => points.map(({ x }) => x)))].toSorted()
   const summary = summarize(title, lines, values)
+  // Points without a value were sent, and could not be read: that is not none.
+  const reason = values.length > 0 ? 'The figures could not be read' : emptyText
   const getTable = (): ExportTable => {
     const columns = lines.map(({ points }) => new Map(points.map(({ x, y }) => [x, y])))
     return {
@@ -82,7 +84,7 @@ export function LineChart({
         )}
       </div>
       {!summary ? (
-        <p className={clsx(styles.words, ui.placeholder)}>{emptyText}</p>
+        <p className={clsx(styles.words, ui.placeholder)}>{reason}</p>
       ) : asTable ? (
         // Focusable, so that the keyboard can scroll it.
         // biome-ignore lint/a11y/noNoninteractiveTabindex: as above.

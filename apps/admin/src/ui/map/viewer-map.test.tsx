@@ -29,6 +29,18 @@ test('[STK-02] lists count and share of each country, the users of no country, a
   ])
 })
 
+test('[STK-02] lists no place whose number of users is unknown, and says so', () => {
+  const unknown: { name: string; count: number }[] = JSON.parse('[{"name": "Peru"}]')
+  const shares = [...unknown, { name: 'Chile', count: Number.NaN }, { name: 'Cuba', count: 2 }]
+  render(<SharesTable title="Countries" group="Country" shares={shares} total={2} />)
+  expect(screen.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
+    'CountryUsersShare',
+    'Cuba2100%',
+    'Total2100%',
+  ])
+  expect(screen.getByText('Without 2 whose number of users is unknown.')).toBeTruthy()
+})
+
 test('[STM-03] lists ten places, sums the others until they are shown, and draws a ring of the first five', () => {
   const shares = Array.from({ length: 13 }, (_, index) => ({
     name: `City ${index}`,
