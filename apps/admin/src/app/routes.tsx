@@ -163,7 +163,7 @@ export const SCREENS: readonly Screen[] = [
     path: 'statistics/users',
     title: 'User statistics',
     guard: 'download_users_statistics',
-    screen: lazy(() => import('../features/downloads/user-export-screen.tsx')),
+    screen: lazy(() => import('../features/statistics/users-screen.tsx')),
     menu: { group: 'Statistics', letter: 'x', icon: ExportIcon, label: 'Users' },
   },
   {
@@ -198,7 +198,7 @@ export const SCREENS: readonly Screen[] = [
     path: 'statistics/feedbacks',
     title: 'Feedbacks',
     guard: 'download_feedbacks_statistics',
-    screen: lazy(() => import('../features/downloads/feedbacks-screen.tsx')),
+    screen: lazy(() => import('../features/statistics/feedbacks-screen.tsx')),
     menu: {
       group: 'Statistics',
       letter: 'r',

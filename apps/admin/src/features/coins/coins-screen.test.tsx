@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { setUpStubApi } from '#api/testing/set-up-stub-api.ts'
 import type { StubResponse } from '#api/testing/stub-api.ts'
 import { choose, press, renderScreen, type, typeAndWait } from '#ui/testing/screen.tsx'
-import RewardsScreen, { COINS_ERROR, formatReward, isCoins, toBody } from './coins-screen.tsx'
+import CoinsScreen, { COINS_ERROR, formatReward, isCoins, toBody } from './coins-screen.tsx'
 
 const user = { id: 401 } as Preview
 const bonus = { rewardType: 'bonus' } as const
@@ -46,7 +46,7 @@ const ANA = { id: 401, role: 'FAN', firstName: 'Ana', lastName: 'Silva', email: 
 /** Chooses Ana and 100 coins, and presses Reward. */
 async function rewardAna(response: StubResponse) {
   stub.api.respond(({ call }) => (call === REWARD ? response : [200, { data: [ANA], total: 1 }]))
-  renderScreen(<RewardsScreen />, '/coins', { wrapper: App })
+  renderScreen(<CoinsScreen />, '/coins', { wrapper: App })
   await typeAndWait(screen.getByLabelText('User'), 'ana')
   await choose(screen.getByLabelText('User'), 'Ana Silva')
   await type(screen.getByLabelText('Coins'), '100')
@@ -95,7 +95,7 @@ test.each<[Partial<typeof ANA>, string]>([
 ])('names a user of whom only %j is known', async (known, name) => {
   const ana = { id: 401, firstName: 'Ana', lastName: 'Silva', ...known }
   stub.api.respond(() => [200, { data: [ana], total: 1 }])
-  renderScreen(<RewardsScreen />, '/coins', { wrapper: App })
+  renderScreen(<CoinsScreen />, '/coins', { wrapper: App })
   await typeAndWait(screen.getByLabelText('User'), 'ana')
   const option = await screen.findByRole('option', { name })
   expect(option.closest('.ant-select-dropdown')?.textContent).not.toMatch(/undefined|null/)

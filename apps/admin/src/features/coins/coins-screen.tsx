@@ -29,7 +29,7 @@ const EMPTY_REWARD: RewardValues = { user: undefined, coins: undefined, rewardTy
 const ALREADY_REWARDED = 'Already rewarded. Change the user or the coins to give another reward.'
 
 /** Gives coins to one user (RWD-01). After a reward, Save is locked until the user or the amount changes. */
-export default function RewardsScreen() {
+export default function CoinsScreen() {
   const { run, unclearSubject, forgetSubject } = useCommand(rewards.give)
   const notices = useNotices()
   const [lastReward, setLastReward] = useState<string>()

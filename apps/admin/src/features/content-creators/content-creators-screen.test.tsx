@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { setUpStubApi } from '#api/testing/set-up-stub-api.ts'
 import type { StubResponse } from '#api/testing/stub-api.ts'
 import { renderScreen } from '#ui/testing/screen.tsx'
-import CreatorsScreen from './content-creators-screen.tsx'
+import ContentCreatorsScreen from './content-creators-screen.tsx'
 
 const stub = setUpStubApi(['view_fighter_details', 'download_users_statistics'])
 const COUNT = 120
@@ -43,7 +43,7 @@ function open(search: string, count = COUNT, response: StubResponse = [200, {}])
     const all = requests.filter((request) => !approved.has(request.id))
     return [200, { data: all.slice((page - 1) * limit, page * limit), total: all.length }]
   })
-  renderScreen(<CreatorsScreen />, `/creators${search}`, { wrapper: App })
+  renderScreen(<ContentCreatorsScreen />, `/creators${search}`, { wrapper: App })
 }
 const getNames = () =>
   screen.getAllByRole('row').flatMap((row) => /Fan \d+ Lima/.exec(row.textContent ?? '')?.[0] ?? [])
@@ -96,7 +96,7 @@ test('[CCR-01] leaves out requests of another status, and says that the server i
     200,
     { data: [createRequest(1, 'APPROVED'), createRequest(2, 'PENDING')], total: 2 },
   ])
-  renderScreen(<CreatorsScreen />, '/creators?tabIndex=0', { wrapper: App })
+  renderScreen(<ContentCreatorsScreen />, '/creators?tabIndex=0', { wrapper: App })
   expect(await screen.findByText(/^The server ignores this filter/)).toBeTruthy()
   expect(getNames()).toEqual(['Fan 998 Lima'])
   expect(screen.getByText('All 1 request')).toBeTruthy()

@@ -24,7 +24,7 @@ import { Empty } from '#ui/query/query-boundary.tsx'
 import { SelectionBar, useSelection } from '#ui/table/selection.tsx'
 
 /** Requests of content creators, one tab per status. The tab index is in the URL (CCR-01). */
-export default function CreatorsScreen() {
+export default function ContentCreatorsScreen() {
   const tabs = CREATOR_REQUEST_STATUSES.map((status, index) => ({
     key: String(index),
     label: status,

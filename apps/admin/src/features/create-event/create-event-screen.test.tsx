@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { updateSession } from '#api/session.ts'
 import { setUpStubApi } from '#api/testing/set-up-stub-api.ts'
 import { press, renderScreen, type, typeAndWait } from '#ui/testing/screen.tsx'
-import NewEventScreen from './create-event-screen.tsx'
+import CreateEventScreen from './create-event-screen.tsx'
 import { START } from './new-event.ts'
 import { PairFields } from './pair-fields.tsx'
 
@@ -56,7 +56,7 @@ beforeEach(() =>
   }),
 )
 
-const open = () => renderScreen(<NewEventScreen />)
+const open = () => renderScreen(<CreateEventScreen />)
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
 async function typeTime(input: HTMLElement, value: string) {
   fireEvent.mouseDown(input)

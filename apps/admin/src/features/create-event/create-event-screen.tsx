@@ -17,7 +17,7 @@ import { EventFields } from './event-fields.tsx'
 import { type EventValues, START, toBody } from './new-event.ts'
 
 /** Creates an event (EVC-06). The form stays visible, locked, after the event is created. */
-export default function NewEventScreen() {
+export default function CreateEventScreen() {
   const [count, setCount] = useState(1)
   return (
     <div className={styles.newEvent}>

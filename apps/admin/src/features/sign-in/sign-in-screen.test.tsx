@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { endSession } from '#api/session.ts'
 import { setUpStubApi } from '#api/testing/set-up-stub-api.ts'
 import { press, renderScreen, type } from '#ui/testing/screen.tsx'
-import LoginScreen from './sign-in-screen.tsx'
+import SignInScreen from './sign-in-screen.tsx'
 
 const stub = setUpStubApi()
 const SEND = 'POST /api/v1/email/admin/send-pincode'
@@ -18,7 +18,7 @@ test.each<[unknown, string, boolean]>([
   async (answer, text, isOffered) => {
     endSession()
     stub.api.respond(({ call }) => (call === SEND ? [200, answer] : [404, {}]))
-    renderScreen(<LoginScreen />, '/login', { wrapper: App })
+    renderScreen(<SignInScreen />, '/login', { wrapper: App })
     await type(screen.getByLabelText('Email'), 'admin@cornerman.test')
     await press(screen.getByRole('button', { name: 'Continue' }))
     expect(await screen.findByText((shown) => shown.includes(text))).toBeTruthy()

@@ -33,7 +33,7 @@ const DemoAccounts = lazy(() =>
 )
 
 /** Sign-in by email and PIN, or by Google. The route guard of /login redirects once there is a session. */
-export default function LoginScreen() {
+export default function SignInScreen() {
   const [email, setEmail] = useState('')
   const [step, setStep] = useState<'email' | 'rejected' | 'pin'>('email')
   const [sending, setSending] = useState(false)

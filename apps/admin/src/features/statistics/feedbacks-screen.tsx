@@ -4,8 +4,8 @@ import { call } from '#api'
 import { SingleSelect } from '#ui/form/select.tsx'
 import layout from '#ui/layout.module.css'
 import { useUrlState } from '#ui/navigation/use-url-state.ts'
-import { DownloadPage } from './download-page.tsx'
-import { PERIODS, parsePeriod, toFeedbackRequest, toParams } from './downloads.ts'
+import { DownloadPage } from './downloads/download-page.tsx'
+import { PERIODS, parsePeriod, toFeedbackRequest, toParams } from './downloads/downloads.ts'
 
 /** Downloads user feedbacks as a table (DLD-02). */
 export default function FeedbacksScreen() {

@@ -5,7 +5,7 @@ import { call } from '#api'
 import { LanguagesSelect } from '#shared/languages.tsx'
 import { Select, SingleSelect } from '#ui/form/select.tsx'
 import layout from '#ui/layout.module.css'
-import { DownloadPage } from './download-page.tsx'
+import { DownloadPage } from './downloads/download-page.tsx'
 import {
   ACTIVITIES,
   EXPORT_LANGUAGES,
@@ -15,10 +15,10 @@ import {
   findMissingInput,
   MAX_LANGUAGE_TAGS,
   toExportRequest,
-} from './downloads.ts'
+} from './downloads/downloads.ts'
 
 /** Downloads the users of the chosen roles and languages as a table (DLD-01). */
-export default function UserExportScreen() {
+export default function UsersScreen() {
   const [values, setValues] = useState(EXPORT_START)
   const change = (part: Partial<ExportValues>) => setValues({ ...values, ...part })
   return (
