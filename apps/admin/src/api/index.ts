@@ -1,7 +1,6 @@
 /** The only door to api/: whatever the rest of the app uses of it. */
 export { isUnreadable, parseId, parseIds } from './adapter/codec.ts'
 export { ApiError, wrapError } from './api-error.ts'
-export { useIsBuildOutdated } from './build.ts'
 export { type CallOptions, call, type ResponseBody } from './call.ts'
 export { ConfigurationError, configuration, isOffered, loadConfiguration } from './configuration.ts'
 export { isNotConfirmed, useHasUnfinished } from './confirm-effect.ts'
@@ -9,6 +8,7 @@ export { clearCacheOnUserChange, useCurrentUser, useRevalidateUser } from './cur
 export { useFileExists } from './file-check.ts'
 export { TIMEOUT } from './http.ts'
 export { useIdleLock } from './idle.ts'
+export { useIsBuildOutdated } from './newer-build.ts'
 export { reportError } from './report.ts'
 export {
   decodeJwt,

@@ -91,7 +91,7 @@ export const SCREENS: readonly Screen[] = [
     title: 'Arena',
     guard: 'view_arena_details',
     screen: lazy(() => import('../features/arenas/arena-screen.tsx')),
-    outlet: lazy(() => import('./event-views.tsx')),
+    outlet: lazy(() => import('./event-outlet.tsx')),
   },
   {
     path: 'fighters',

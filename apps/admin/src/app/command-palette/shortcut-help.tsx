@@ -8,7 +8,7 @@ import layout from '#ui/layout.module.css'
 import { MOD } from '#ui/navigation/shortcuts.ts'
 import { ShortcutsSwitch } from '#ui/navigation/shortcuts-switch.tsx'
 import ui from '#ui/ui.module.css'
-import { EVENT_VIEWS } from '../event-views.tsx'
+import { EVENT_VIEWS } from '../event-outlet.tsx'
 import { getMenu } from '../routes.tsx'
 import styles from './command-palette.module.css'
 

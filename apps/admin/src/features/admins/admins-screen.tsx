@@ -28,7 +28,7 @@ import {
   isEmptyChange,
   type PermissionChange,
   SORTED_PERMISSIONS,
-} from './permissions.ts'
+} from './permission-groups.ts'
 import { PermissionsDialog } from './permissions-dialog.tsx'
 
 /** Number of permissions that a row shows before "and N more selected". */

@@ -6,7 +6,7 @@ import { Dialog } from '#ui/dialog/dialog.tsx'
 import { Empty } from '#ui/query/query-boundary.tsx'
 import ui from '#ui/ui.module.css'
 import styles from './admins.module.css'
-import { formatPermission, PERMISSION_GROUPS } from './permissions.ts'
+import { formatPermission, PERMISSION_GROUPS } from './permission-groups.ts'
 
 interface Props {
   admin: Admin

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { capitalize } from '#shared/labels.tsx'
 import { POLLING, usePolled } from '#shared/polling.tsx'
 import { type ListColumn, ListTable } from '#shared/table/list-table.tsx'
-import { Tile, Tiles, TrendMark } from '#ui/charts/figures.tsx'
+import { Tile, Tiles, TrendMark } from '#ui/charts/tile.tsx'
 import ui from '#ui/ui.module.css'
 import { Widget } from '#ui/widget.tsx'
 import {

@@ -1,5 +1,5 @@
 import { parseNumber, type Ratio, type Weekly, type WeekOverWeek } from '@cornerman/contract'
-import type { Trend } from '#ui/charts/figures.tsx'
+import type { Trend } from '#ui/charts/tile.tsx'
 
 // Unknown figures have no trend and show as '-'.
 

@@ -8,7 +8,7 @@ import { Section } from '#ui/panel.tsx'
 import ui from '#ui/ui.module.css'
 import { mergeMaps, mergeRealtime } from './merge-maps.ts'
 import { RealtimePanel } from './tiles-widget.tsx'
-import { usePeriod, ViewerMapWidget } from './viewer-map.tsx'
+import { usePeriod, ViewerMapWidget } from './viewer-places.tsx'
 
 /** Current viewers and map of kicks and videos combined (GEN-01). */
 export default function GeneralScreen() {

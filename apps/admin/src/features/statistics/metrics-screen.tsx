@@ -15,7 +15,7 @@ import type { Day, Metrics } from './metrics.tsx'
 import styles from './statistics.module.css'
 import { RealtimePanel } from './tiles-widget.tsx'
 import { TopWidget } from './top-widget.tsx'
-import { usePeriod, ViewerMapWidget } from './viewer-map.tsx'
+import { usePeriod, ViewerMapWidget } from './viewer-places.tsx'
 
 const KICKS: Metrics = {
   title: 'Kick statistics',

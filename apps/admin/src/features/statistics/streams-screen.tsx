@@ -48,7 +48,7 @@ import {
   useGroupChoice,
   ViewerPlaces,
   ViewerPlacesSkeleton,
-} from './viewer-map.tsx'
+} from './viewer-places.tsx'
 
 /** Current and past viewers of the chosen events (STM-02). */
 export default function StreamsScreen() {

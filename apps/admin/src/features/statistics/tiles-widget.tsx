@@ -1,7 +1,7 @@
 import type { Realtime } from '@cornerman/contract'
 import { formatPlatform } from '#shared/labels.tsx'
 import type { PolledQueryResult } from '#shared/polling.tsx'
-import { Tile, Tiles } from '#ui/charts/figures.tsx'
+import { Tile, Tiles } from '#ui/charts/tile.tsx'
 import { Widget } from '#ui/widget.tsx'
 
 /** A tile: label, key in the response, unit of the value. */

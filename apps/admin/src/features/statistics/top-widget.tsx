@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import { useQuery } from '#api'
 import { type ListColumn, ListTable } from '#shared/table/list-table.tsx'
-import { TrendMark } from '#ui/charts/figures.tsx'
+import { TrendMark } from '#ui/charts/tile.tsx'
 import { Empty } from '#ui/query/query-boundary.tsx'
 import { Widget } from '#ui/widget.tsx'
 import { getRankTrend } from './figures.ts'

@@ -9,7 +9,7 @@ import { StartStopDialog } from '../dialogs/start-stop-dialog.tsx'
 import { DIALOGS, type EventDialogProps, getPlayableUrl } from '../event-dialog.ts'
 import { type ArenaOfEvents, EventDialogByUrl } from './event-dialog-by-url.tsx'
 
-/** The dialogs of an arena's events, and in the outlet the windows that the route table adds (app/event-views.tsx). */
+/** The dialogs of an arena's events, and in the outlet the windows that the route table adds (app/event-outlet.tsx). */
 export function EventDialogs(arena: ArenaOfEvents) {
   const canStartAndStop = useMyPermissions().includes('start_stop_event')
   return (

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import { setUpStubApi } from '#api/testing/set-up-stub-api.ts'
-import EventViews from './event-views.tsx'
+import EventViews from './event-outlet.tsx'
 
 const stub = setUpStubApi(['view_arena_events'])
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { getChange, isEmptyChange } from './permissions.ts'
+import { getChange, isEmptyChange } from './permission-groups.ts'
 
 test('[ADM-02] returns the difference between current and chosen permissions', () => {
   const change = getChange(['view_fans', 'view_arenas'], ['view_arenas', 'create-event'])

@@ -2,7 +2,7 @@ import { act, renderHook } from '@testing-library/react'
 import { createElement, type ReactNode } from 'react'
 import { SWRConfig } from 'swr'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { useIsBuildOutdated } from './build.ts'
+import { useIsBuildOutdated } from './newer-build.ts'
 import { createTestCache } from './testing/open-tab.ts'
 
 const request = vi.fn<() => Promise<Response>>()
