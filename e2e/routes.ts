@@ -58,6 +58,11 @@ export const SCREEN_GROUPS = [
   ['events, payments and admins', /^(events|matchmaking|payments|manage|permissions-error)/],
   ['statistics', /^statistics/],
 ] as const
+for (const { path } of SCREENS) {
+  if (!SCREEN_GROUPS.some(([, paths]) => paths.test(path))) {
+    throw new Error(`No test visits the screen ${path}: add it to a group of SCREEN_GROUPS.`)
+  }
+}
 
 type RecordPath = Extract<ScreenPath, `${string}:id`>
 /** A demo record for each detail screen. It is the first of its kind, so that the scenario `one` has it too. */

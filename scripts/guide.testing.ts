@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { execa } from 'execa'
-import { afterAll, beforeAll, expect } from 'vitest'
+import { afterAll, beforeAll, expect, vi } from 'vitest'
 
 const ROOT = join(import.meta.dirname, '..')
 const WORKSPACES = {
@@ -40,6 +40,8 @@ export function followGuide(path: string) {
   const guide = readFileSync(join(ROOT, path), 'utf8')
   const steps = readSteps(guide)
   const copy = mkdtempSync(join(tmpdir(), 'cornerman-'))
+  // A test compiles the whole project, which takes minutes on a busy machine.
+  vi.setConfig({ testTimeout: 900_000 })
 
   async function expectSuccess(command: string, ...args: string[]) {
     // Another test run in the copy must not read the variables of this one.
