@@ -110,7 +110,10 @@ function describeStatus(status: number, text: string, retryAfter: number | undef
       ? `The server returned an error (${status}).`
       : `The server rejected the request (${status}).`
   }
-  return `Too many requests (429). ${retryAfter === undefined ? 'Try again later.' : `Try again in ${Math.ceil(retryAfter / 1000)} seconds.`}`
+  if (retryAfter === undefined) {
+    return 'Too many requests (429). Try again later.'
+  }
+  return `Too many requests (429). Try again in ${Math.ceil(retryAfter / 1000)} seconds.`
 }
 
 const OUTCOME_UNKNOWN = 'Not confirmed yet. Check whether it took effect before trying again.'

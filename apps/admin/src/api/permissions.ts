@@ -17,8 +17,11 @@ export function findPermissionsProblem(permissions: readonly string[]): string |
 
 function findOtherForm(permissions: readonly (string | undefined)[]): string | undefined {
   const sent = getSentValue(permissions)
+  if (isUnreadable(permissions) && sent === undefined) {
+    return undefined
+  }
   if (isUnreadable(permissions)) {
-    return sent === undefined ? undefined : typeof sent === 'string' ? 'text' : 'objects'
+    return typeof sent === 'string' ? 'text' : 'objects'
   }
   if (permissions.includes(undefined)) {
     return 'objects'

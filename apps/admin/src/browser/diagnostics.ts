@@ -6,10 +6,8 @@ let recentCalls: readonly string[] = []
 
 /** Remembers a call that got a response, to name it after a crash. */
 export function noteCall(name: string, requestId: string | undefined) {
-  recentCalls = [`${name}${requestId ? ` (request ${requestId})` : ''}`, ...recentCalls].slice(
-    0,
-    MAX_RECENT_CALLS,
-  )
+  const call = requestId ? `${name} (request ${requestId})` : name
+  recentCalls = [call, ...recentCalls].slice(0, MAX_RECENT_CALLS)
 }
 export const getRecentCalls = () => recentCalls
 
@@ -26,9 +24,11 @@ export const getRoute = () => readRoute()
 export function describeCrash(error: unknown): string {
   const message = error instanceof Error ? error.message : ''
   const field = /\(reading '([^']+)'\)/.exec(message)?.[1]
+  const kind = error instanceof Error ? error.name : typeof error
+  const quoted = isOfCode(error) ? `, ${message}` : ''
   return [
     `Screen: ${getRoute() || 'unknown'}`,
-    `Error: ${error instanceof Error ? error.name : typeof error}${isOfCode(error) ? `, ${message}` : ''}`,
+    `Error: ${kind}${quoted}`,
     ...(field ? [`Field: ${field}`] : []),
     `Newest calls: ${getRecentCalls().join('; ') || 'none'}`,
     `Version: ${BUILD_TEXT}`,

@@ -65,5 +65,9 @@ export const describeAbsence = (noun: string, value: unknown): string =>
   value === undefined ? `${capitalize(noun)} unknown` : `No ${noun}`
 
 /** A missing value is unknown, not a no. */
-export const formatYesNo = (value: boolean | undefined): string =>
-  value === undefined ? 'Unknown' : value ? 'Yes' : 'No'
+export function formatYesNo(value: boolean | undefined): string {
+  if (value === undefined) {
+    return 'Unknown'
+  }
+  return value ? 'Yes' : 'No'
+}

@@ -42,7 +42,8 @@ export function usePolled<In, Out>(
   // Reads at once when the pause ends, not after the next interval.
   useEffect(() => (paused ? refetch : undefined), [paused, refetch])
 
-  return { ...result, polling: paused ? 'paused' : isOnline ? 'live' : 'offline' }
+  const connection = isOnline ? 'live' : 'offline'
+  return { ...result, polling: paused ? 'paused' : connection }
 }
 
 /** Pauses and resumes all polling on the screen. Place it beside the heading. */

@@ -375,7 +375,7 @@ function readNumber({ type, 'x-kind': kind }: Schema, value: unknown): number | 
 }
 
 const readText = (value: unknown) =>
-  typeof value === 'string' ? value : typeof value === 'number' ? String(value) : undefined
+  typeof value === 'string' || typeof value === 'number' ? String(value) : undefined
 
 /** Timestamps below this are seconds: in milliseconds it is a day of 1973. */
 const FIRST_MILLISECONDS = 100_000_000_000
@@ -398,7 +398,8 @@ function toIso(value: unknown): string | undefined {
   }
   const [, day, clock, utc, hours, minutes] =
     (typeof value === 'string' && ISO_INSTANT.exec(value)) || []
-  const instant = `${day}T${clock}${utc ?? (hours ? `${hours}:${minutes}` : ZONE_NOT_STATED)}`
+  const offset = hours ? `${hours}:${minutes}` : ZONE_NOT_STATED
+  const instant = `${day}T${clock}${utc ?? offset}`
   return isDay(day) && !Number.isNaN(Date.parse(instant)) ? instant : undefined
 }
 
@@ -503,13 +504,18 @@ export function toFormData(body: Fields): FormData {
     if (value instanceof Blob) {
       form.append(name, value)
     } else {
-      form.append(
-        name,
-        value === null ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value),
-      )
+      form.append(name, toFormText(value))
     }
   }
   return form
+}
+
+/** A field of a form has text only: a list or an object is JSON in it. */
+function toFormText(value: unknown): string {
+  if (value === null) {
+    return ''
+  }
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 
 const toTextFields = (fields: Fields = {}) =>

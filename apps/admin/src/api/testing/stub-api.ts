@@ -111,5 +111,5 @@ function send(response: ServerResponse, stubResponse: StubResponse) {
     'content-type': isText ? 'text/plain' : 'application/json',
     ...headers,
   })
-  response.end(isText ? body : body === undefined ? undefined : JSON.stringify(body))
+  response.end(isText || body === undefined ? body : JSON.stringify(body))
 }

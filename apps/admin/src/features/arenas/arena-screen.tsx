@@ -7,7 +7,11 @@ import { useAction } from '#shared/action/use-action.tsx'
 import styles from '#shared/events/events.module.css'
 import { ArenaEvents } from '#shared/events/section/arena-events.tsx'
 import { describeAbsence } from '#shared/labels.tsx'
-import { ArenaStatus, getActivationCommand } from '#shared/people/arena-status.tsx'
+import {
+  ArenaStatus,
+  formatArenaStatus,
+  getActivationCommand,
+} from '#shared/people/arena-status.tsx'
 import { Can } from '#shared/permission/can.tsx'
 import { CROP, type UploadPhoto } from '#shared/photo/photo-file.ts'
 import { PhotoSlot } from '#shared/photo/photo-slot.tsx'
@@ -113,7 +117,7 @@ function StatusMenu({ arena }: { arena: Arena }) {
       <MenuButton
         items={[item]}
         loading={pending}
-        aria-label={`Status: ${isPending === undefined ? 'Unknown' : isPending ? 'Pending' : 'Active'}`}
+        aria-label={`Status: ${formatArenaStatus(isPending)}`}
         onChoose={() => void run(input)}
       >
         <ArenaStatus pending={isPending} />

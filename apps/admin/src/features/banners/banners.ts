@@ -138,7 +138,8 @@ export function getVisibleSlides(groups: BannersByPurpose, { purpose, banner }: 
   const selectedPurpose = selected?.purpose ?? purpose
   const slides = groups[selectedPurpose] ?? []
   const first: Banner | 'new' = slides[0] ?? 'new'
-  const open = banner === 'new' ? banner : banner === undefined ? first : selected
+  const chosen = banner === 'new' ? banner : selected
+  const open = banner === undefined ? first : chosen
   return { purpose: selectedPurpose, slides, open }
 }
 

@@ -50,7 +50,8 @@ import styles from './matchmaking.module.css'
 import { RequestList, RequestListSkeleton } from './request-list.tsx'
 
 /** No documented call pages the requests, so the screen does. */
-const [PAGE_SIZE, PHONE_PAGE_SIZE] = [25, 10]
+const PAGE_SIZE = 25
+const PHONE_PAGE_SIZE = 10
 
 /** Match requests of fighters by event, answered one by one, or matched several at once (MMK-01). */
 export default function MatchmakingScreen() {

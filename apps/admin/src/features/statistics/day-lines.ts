@@ -21,7 +21,8 @@ export function toDayLines(
   const today = toDay(now.getTime())
   const counts = new Map(rows.filter(([day]) => day < today))
   const known = [...counts.keys()].toSorted()
-  const [first, last] = [known[0] ?? today, known.at(-1) ?? '']
+  const first = known[0] ?? today
+  const last = known.at(-1) ?? ''
   const points: { x: string; y: number | null }[] = []
   for (let at = Date.parse(first); toDay(at) <= last; at += DAY) {
     points.push({ x: toDay(at), y: counts.get(toDay(at)) ?? null })

@@ -103,10 +103,11 @@ export function formatRatio(
   }
   const format = (value: number) =>
     value.toLocaleString('en', { maximumFractionDigits: value < 10 ? 1 : 0 })
-  const [of, by] = [format(count / per), format(per / count)]
+  const countOfOne = format(count / per)
+  const ofOneCount = format(per / count)
   return count >= per
-    ? `${of} ${noun}${of === '1' ? '' : 's'} per ${perNoun}`
-    : `1 ${noun} per ${by} ${perNoun}${by === '1' ? '' : 's'}`
+    ? `${countOfOne} ${noun}${countOfOne === '1' ? '' : 's'} per ${perNoun}`
+    : `1 ${noun} per ${ofOneCount} ${perNoun}${ofOneCount === '1' ? '' : 's'}`
 }
 
 /** The trend of a rank, counted from 0, against a week ago. New entries count as up. */
@@ -138,10 +139,12 @@ export function formatTraffic(bytes: number | undefined, scale = bytes): string 
     return '-'
   }
   const last = TRAFFIC_UNITS.length - 1
-  let [size, unit] = [1_000_000, 0]
+  let size = 1_000_000
+  let unit = 0
   // Compares the rounded value, so that 999.999 Mb becomes 1 GB and not 1000 Mb.
   while (roundToTwoDecimals(scale / size) >= 1000 && unit < last) {
-    ;[size, unit] = [size * 1000, unit + 1]
+    size *= 1000
+    unit += 1
   }
   // A thousandth of the unit is one of the smaller unit.
   const digits = bytes < size && bytes !== scale ? 3 : 2

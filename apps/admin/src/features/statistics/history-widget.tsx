@@ -55,11 +55,8 @@ export function HistoryWidget({ metrics }: { metrics: Metrics }) {
   const [chosenUser, setChosenUser] = useState<{ id: number; name: string }>()
   const owner =
     user === undefined ? undefined : currentData?.data.find((row) => row.user?.id === user)?.user
-  const userName = owner
-    ? getPersonName(owner, UNKNOWN_USER)
-    : chosenUser && chosenUser.id === user
-      ? chosenUser.name
-      : undefined
+  const chosenName = chosenUser && chosenUser.id === user ? chosenUser.name : undefined
+  const userName = owner ? getPersonName(owner, UNKNOWN_USER) : chosenName
   const isFiltered = description !== '' || user !== undefined
 
   const table = {
@@ -92,7 +89,7 @@ export function HistoryWidget({ metrics }: { metrics: Metrics }) {
           )}
           {user !== undefined && (
             <Filter
-              text={`User: ${userName ?? `id ${user}`}`}
+              text={userName ? `User: ${userName}` : `User: id ${user}`}
               onRemove={() => params.update({ user: undefined })}
             />
           )}

@@ -151,19 +151,23 @@ const getPartColour = (index: number) =>
 /** A ring of the largest shares, and the others in grey. The table beside it has all figures. */
 function Ring({ label, parts, total }: { label: string; parts: readonly Share[]; total: number }) {
   const toPercent = (count: number) => (count / total) * 100
-  const stops = parts.map((_, index) => {
-    const [from, to] = [index, index + 1].map((end) => toPercent(sum(parts.slice(0, end))))
-    return `${getPartColour(index)} ${from}% ${to}%`
-  })
+  const toStop = (end: number) => toPercent(sum(parts.slice(0, end)))
+  const stops = parts.map(
+    (_, index) => `${getPartColour(index)} ${toStop(index)}% ${toStop(index + 1)}%`,
+  )
   const top = sum(parts)
+  const rest = `var(--cm-hairline) ${toPercent(top)}%`
   const [largest] = parts
+  const largestText = largest
+    ? `, the largest ${largest.name} with ${formatShare(largest.count, total)}`
+    : ''
   return (
     <figure className={styles.ring}>
       <div
         role="img"
-        aria-label={`${label}: pie chart${largest ? `, the largest ${largest.name} with ${formatShare(largest.count, total)}` : ''}`}
+        aria-label={`${label}: pie chart${largestText}`}
         style={{
-          backgroundImage: `conic-gradient(${[...stops, `var(--cm-hairline) ${toPercent(top)}%`].join(', ')})`,
+          backgroundImage: `conic-gradient(${[...stops, rest].join(', ')})`,
         }}
       />
       <figcaption className={ui.small}>

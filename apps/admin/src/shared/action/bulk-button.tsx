@@ -107,12 +107,14 @@ function BulkDialog<Row extends { id: number | string }, In, Out>(
   const problems = PROBLEMS.flatMap((state) => findRows(state))
   const waiting = findRows('waiting').length
   const title = `${props.children} ${count(rows.length)}`
+  const unfinished =
+    waiting > 0 ? `Not sent yet: ${count(waiting)}.` : 'The last responses have not arrived.'
   const guard = useUnsavedChanges({
     dirty: isRunning,
     discard: stop,
     question: {
       title: 'Stop and leave?',
-      text: `${waiting > 0 ? `Not sent yet: ${count(waiting)}.` : 'The last responses have not arrived.'} Changes already sent are kept.`,
+      text: `${unfinished} Changes already sent are kept.`,
       leaveText: 'Stop and leave',
     },
   })

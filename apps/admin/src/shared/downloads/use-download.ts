@@ -78,10 +78,14 @@ export function formatProgress({ bytes, total }: DownloadProgress): string {
 /** Prepends the viewer's local date: `14-11-2026-users.csv` (DLD-03). Removes the same day from the name that the server gave. */
 export function toDatedName(fileName: string, at: Date): string {
   const pad = (number: number) => String(number).padStart(2, '0')
-  const [day, month, year] = [pad(at.getDate()), pad(at.getMonth() + 1), at.getFullYear()]
+  const day = pad(at.getDate())
+  const month = pad(at.getMonth() + 1)
+  const year = at.getFullYear()
   const date = `${day}-${month}-${year}`
   const sameDay = [date, `${year}-${month}-${day}`, at.toISOString().slice(0, 10)].join('|')
-  return `${date}-${fileName.replace(new RegExp(`(^|[-_ ])(${sameDay})(?=[-_. ])[-_ ]?`), '$1').replace(/[-_ ]+(?=\.|$)/, '')}`
+  const dayInName = new RegExp(`(^|[-_ ])(${sameDay})(?=[-_. ])[-_ ]?`)
+  const undated = fileName.replace(dayInName, '$1').replace(/[-_ ]+(?=\.|$)/, '')
+  return `${date}-${undated}`
 }
 
 /** Saves a file to the browser's downloads. */

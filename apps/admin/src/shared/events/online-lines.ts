@@ -2,7 +2,8 @@ import type { StreamGraph } from '@cornerman/contract'
 import type { ChartLine } from '#ui/charts/plot-options.ts'
 import { formatShortDay } from '#ui/date-time/time.ts'
 
-const [MINUTE, DAY_IN_MINUTES] = [60_000, 24 * 60]
+const MINUTE = 60_000
+const DAY_IN_MINUTES = 24 * 60
 
 /** One line per stream. A graph ends at now, but keeps the points of a service whose clock is ahead. */
 export const toOnlineLines = (

@@ -2,16 +2,23 @@ import type { Arena } from '@cornerman/contract'
 import { people } from '@cornerman/contract/endpoints/people'
 import { StatusDot } from '#ui/status-dot.tsx'
 
-/** Shows pending in red and active in green (ARD-02). */
-export function ArenaStatus({ pending }: { pending: boolean | undefined }) {
+/** Pending is red and active green (ARD-02). */
+const UNKNOWN = { tone: 'neutral', text: 'Unknown' } as const
+const PENDING = { tone: 'bad', text: 'Pending' } as const
+const ACTIVE = { tone: 'good', text: 'Active' } as const
+
+function getStatus(pending: boolean | undefined) {
   if (pending === undefined) {
-    return <StatusDot tone="neutral">Unknown</StatusDot>
+    return UNKNOWN
   }
-  return pending ? (
-    <StatusDot tone="bad">Pending</StatusDot>
-  ) : (
-    <StatusDot tone="good">Active</StatusDot>
-  )
+  return pending ? PENDING : ACTIVE
+}
+
+export const formatArenaStatus = (pending: boolean | undefined): string => getStatus(pending).text
+
+export function ArenaStatus({ pending }: { pending: boolean | undefined }) {
+  const { tone, text } = getStatus(pending)
+  return <StatusDot tone={tone}>{text}</StatusDot>
 }
 
 export const getActivationInput = (id: number) =>

@@ -24,12 +24,9 @@ export function EventLink({
   if (fighterId !== undefined && !canOpen) {
     return null
   }
+  const search = fighterId === undefined ? '' : `?fighter=${fighterId}`
   return (
-    <LinkOrName
-      to={`/dashboard/events/${id}${fighterId === undefined ? '' : `?fighter=${fighterId}`}`}
-      canOpen={canOpen}
-      shortcut={shortcut}
-    >
+    <LinkOrName to={`/dashboard/events/${id}${search}`} canOpen={canOpen} shortcut={shortcut}>
       {children}
     </LinkOrName>
   )

@@ -113,12 +113,14 @@ function summarize(
   lines: readonly ChartLine[],
   values: readonly string[],
 ): string | undefined {
-  let [min, max] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
+  let min = Number.POSITIVE_INFINITY
+  let max = Number.NEGATIVE_INFINITY
   // `Math.min(...)` would fail: a stream has more points than a call takes arguments.
   for (const { points } of lines) {
     for (const { y } of points) {
       if (y !== null) {
-        ;[min, max] = [Math.min(min, y), Math.max(max, y)]
+        min = Math.min(min, y)
+        max = Math.max(max, y)
       }
     }
   }

@@ -15,11 +15,14 @@ interface Props {
   children: ReactNode
 }
 
-const [WIDTH, HEIGHT, TICK] = [288, 48, 6]
+const WIDTH = 288
+const HEIGHT = 48
+const TICK = 6
 
 /** A small line over time, without axes, from its first to its last point. Its lowest place is zero. It keeps its room without points. */
 export function Sparkline({ label, points, marks = [], formatTime, children }: Props) {
-  const [from, to] = [points[0]?.at ?? 0, points.at(-1)?.at ?? 0]
+  const from = points[0]?.at ?? 0
+  const to = points.at(-1)?.at ?? 0
   const peak = Math.max(1, ...points.map(({ value }) => value))
   const toX = (at: number) => ((at - from) / Math.max(1, to - from)) * WIDTH
   const line = points

@@ -17,13 +17,12 @@ interface TileProps {
 /** One figure with its label, inside Tiles. Its height is constant. */
 export function Tile({ label, value, unit, children }: TileProps) {
   const isMissing = value === null || value === undefined || value === '' || Number.isNaN(value)
+  const shown = typeof value === 'number' ? value.toLocaleString('en') : value
   return (
     <li className={styles.tile}>
       <span className={clsx(ui.small, styles.tileLabel)}>{label}</span>
       <span className={styles.tileValue}>
-        <span>
-          {isMissing ? '-' : typeof value === 'number' ? value.toLocaleString('en') : value}
-        </span>
+        <span>{isMissing ? '-' : shown}</span>
         {!isMissing && unit !== undefined && <span className={styles.tileUnit}> {unit}</span>}
       </span>
       {children}

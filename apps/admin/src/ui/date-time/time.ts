@@ -58,6 +58,7 @@ export function formatDay(day: string): string {
 export const formatShortDay = (day: string): string =>
   formatDay(day).replace(/(?<=^\d+ \w{3})\w+/, '')
 
+const YEAR_AND_DAY = /^(\d{4})-(\d{2}-\d{2})/
 /** Nobody has been older. */
 const OLDEST_AGE = 122
 
@@ -67,7 +68,8 @@ const OLDEST_AGE = 122
  */
 export function getAge(at: Date, birthdate: string): number | undefined {
   const today = getLocalTime(at, getViewerTimeZone())?.day ?? ''
-  const [now, born] = [today, birthdate].map((day) => /^(\d{4})-(\d{2}-\d{2})/.exec(day))
+  const now = YEAR_AND_DAY.exec(today)
+  const born = YEAR_AND_DAY.exec(birthdate)
   if (!now || !born) {
     return undefined
   }
@@ -89,7 +91,8 @@ export function formatElapsed(milliseconds: number): string {
     return '–'
   }
   const seconds = Math.max(0, Math.floor(milliseconds / 1000))
-  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60]
+  const hours = Math.floor(seconds / 3600)
+  const minutes = Math.floor(seconds / 60) % 60
   const tail = [minutes, seconds % 60].map((part) => String(part).padStart(2, '0')).join(':')
   return hours > 0 ? `${hours}:${tail}` : tail
 }

@@ -100,13 +100,12 @@ export type Atlas = Omit<Topology, 'objects'> & { objects: Record<'countries' | 
 
 /** Converts world-atlas shapes for a flat map of one world: land polygons as rings, and the borders between countries as lines. */
 export function toWorldMap(atlas: Atlas) {
-  const land = getLand(atlas).flatMap(({ geometry }) =>
-    geometry.type === 'MultiPolygon'
-      ? geometry.coordinates
-      : geometry.type === 'Polygon'
-        ? [geometry.coordinates]
-        : [],
-  )
+  const land = getLand(atlas).flatMap(({ geometry }) => {
+    if (geometry.type === 'MultiPolygon') {
+      return geometry.coordinates
+    }
+    return geometry.type === 'Polygon' ? [geometry.coordinates] : []
+  })
   const borders = mesh(atlas, atlas.objects.countries, (one, other) => one !== other).coordinates
   return {
     land: land
@@ -138,7 +137,8 @@ export function unwrapLongitudes(line: readonly Position[]): Position[] {
 
 /** Closes a ring around the world, such as Antarctica's, along its pole. */
 export function closeAtPole(ring: readonly Position[]): Position[] {
-  const [first, last] = [ring[0]?.[0] ?? 0, ring.at(-1)?.[0] ?? 0]
+  const first = ring[0]?.[0] ?? 0
+  const last = ring.at(-1)?.[0] ?? 0
   if (Math.abs(last - first) < 359) {
     return [...ring]
   }

@@ -245,7 +245,9 @@ function CircleMarker({ position, count, largest, onOpen }: CircleProps) {
 }
 
 /** Pixels. A target needs 24 (WCAG 2.5.8). */
-const [TARGET, DIGIT, LINE] = [24, 8, 16]
+const TARGET = 24
+const DIGIT = 8
+const LINE = 16
 
 /** A circle with its number in it, or beside it where it does not fit. */
 function createIcon(count: number, largest: number) {
@@ -253,8 +255,16 @@ function createIcon(count: number, largest: number) {
   const label = formatCompact(count)
   const isInside = size >= Math.max(LINE, label.length * DIGIT)
   const users = `${count.toLocaleString('en')} ${count === 1 ? 'user' : 'users'}`
+  const inside = isInside ? label : ''
+  const beside = isInside ? '' : label
   return divIcon({
-    html: `<span title="${users}" style="--cm-circle:${size}px"><span aria-hidden="true" class="${styles.circle}">${isInside ? label : ''}</span>${isInside ? '' : `<span aria-hidden="true" class="${styles.beside}">${label}</span>`}<span class="${ui.onlyRead}">${users}, zoom in</span></span>`,
+    html: [
+      `<span title="${users}" style="--cm-circle:${size}px">`,
+      `<span aria-hidden="true" class="${styles.circle}">${inside}</span>`,
+      `<span aria-hidden="true" class="${styles.beside}">${beside}</span>`,
+      `<span class="${ui.onlyRead}">${users}, zoom in</span>`,
+      '</span>',
+    ].join(''),
     className: styles.cluster,
     iconSize: [Math.max(TARGET, size), Math.max(TARGET, size)],
   })

@@ -11,7 +11,8 @@ export function ThemeSwitch({ isNamed = false }: { isNamed?: boolean }) {
   const chosen = useStored(themeChoice)
   const system = useSystemMode()
   const other = system === 'dark' ? 'light' : 'dark'
-  const next = chosen === 'system' ? other : chosen === other ? system : 'system'
+  const afterChosen = chosen === other ? system : 'system'
+  const next = chosen === 'system' ? other : afterChosen
   const Icon = ICONS[chosen]
   return (
     <Button

@@ -28,9 +28,11 @@ export function DownloadPage({ title, rowName, columns, createFile, missing, chi
     setOutcome(undefined)
     try {
       const file = await addRowNumbers(await createFile(options), csvSeparator.read())
-      const rows = `${file.rows?.toLocaleString('en')} ${file.rows === 1 ? rowName : `${rowName}s`}`
+      const noun = file.rows === 1 ? rowName : `${rowName}s`
       setOutcome({
-        text: file.rows ? `Last download: ${rows}` : `No ${rowName}s for these choices`,
+        text: file.rows
+          ? `Last download: ${file.rows.toLocaleString('en')} ${noun}`
+          : `No ${noun} for these choices`,
       })
       return file
     } catch (error) {

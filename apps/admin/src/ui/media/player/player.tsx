@@ -30,6 +30,12 @@ interface Props {
 
 type State = { status: 'loading' | 'ready' | 'retrying' } | { status: 'failed'; message: string }
 
+/** What is said while nobody can see that something goes on. */
+const PROGRESS: Partial<Record<State['status'], string>> = {
+  loading: 'Loading the video…',
+  retrying: 'Connection lost. Retrying…',
+}
+
 /** A video with the browser's controls. */
 export function Player(props: Props) {
   const [attempt, setAttempt] = useState(0)
@@ -50,7 +56,10 @@ function PlayerAttempt({ src, name, ref, autoPlay, onRetry }: Props & { onRetry(
   useImperativeHandle(ref, () => ({
     getPosition() {
       const { duration = Number.NaN, currentTime = 0 } = video.current ?? {}
-      return Number.isNaN(duration) ? undefined : Number.isFinite(duration) ? currentTime : 'live'
+      if (Number.isNaN(duration)) {
+        return undefined
+      }
+      return Number.isFinite(duration) ? currentTime : 'live'
     },
     getCaptureTime: () => playing.current?.getCaptureTime?.(),
     getStream: () => ({ status: state.status, lastSegment: playing.current?.getLastSegment?.() }),
@@ -106,11 +115,7 @@ function PlayerAttempt({ src, name, ref, autoPlay, onRetry }: Props & { onRetry(
       />
       {!isInactive && (
         <p className={styles.status} role="status">
-          {state.status === 'loading'
-            ? 'Loading the video…'
-            : state.status === 'retrying'
-              ? 'Connection lost. Retrying…'
-              : ''}
+          {PROGRESS[state.status]}
         </p>
       )}
       {state.status === 'failed' && (
