@@ -8,7 +8,7 @@ import {
   toApiHeader,
 } from '../../apps/admin/src/api/adapter/codec.ts'
 import { custom, type RequestParts } from '../../apps/admin/src/api/adapter/custom.ts'
-import { readVerdict } from '../../apps/admin/src/api/adapter/failure.ts'
+import { detectOutcome } from '../../apps/admin/src/api/adapter/failure.ts'
 import {
   type AdapterSettings,
   findAdapterProblems,
@@ -103,7 +103,7 @@ export async function ask(
     const header = (name: string) => response.headers.get(name) ?? undefined
     const json = await readJson(endpoint, response)
     const isReadable = json !== undefined && response.ok
-    const isRefused = isReadable && readVerdict(endpoint, json, adapter) === 'failure'
+    const isRefused = isReadable && detectOutcome(endpoint, json, adapter) === 'failure'
     const reading = isReadable
       ? decodeResponse(endpoint, json, adapter, header)
       : { problem: 'is not JSON' }

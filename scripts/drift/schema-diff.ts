@@ -2,7 +2,7 @@ import { getDecision, getDocumentation, isTimeZone } from '@cornerman/contract'
 import type { PrintedSchema as Schema } from '@cornerman/contract/openapi'
 import type * as T from 'typebox'
 import { findRows, isPage, readValue, SYNONYMS } from '../../apps/admin/src/api/adapter/codec.ts'
-import { isRecord } from '../../apps/admin/src/browser/storage.ts'
+import { isRecord } from '../../apps/admin/src/browser/json.ts'
 
 type Origin = ReturnType<typeof getDocumentation>['x-origin']
 

@@ -3,7 +3,7 @@ import { auth } from '@cornerman/contract/endpoints/auth'
 import { banners } from '@cornerman/contract/endpoints/banners'
 import { examples } from '@cornerman/fixtures/examples'
 import type { RequestParts } from '../../apps/admin/src/api/adapter/custom.ts'
-import { isRecord } from '../../apps/admin/src/browser/storage.ts'
+import { isRecord } from '../../apps/admin/src/browser/json.ts'
 import { type ApiResponse, ask, type Target } from './api-client.ts'
 import { detectDrift, type Finding, REFUSED, type Report } from './detect-drift.ts'
 

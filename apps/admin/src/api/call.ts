@@ -16,7 +16,7 @@ import {
   readRowCount,
 } from './adapter/codec.ts'
 import type { RequestParts } from './adapter/custom.ts'
-import { readVerdict } from './adapter/failure.ts'
+import { detectOutcome } from './adapter/failure.ts'
 import { ApiError, addAdvice, toApiError } from './api-error.ts'
 import { configuration } from './configuration.ts'
 import { confirmEffect, type KnownRead } from './confirm-effect.ts'
@@ -138,13 +138,13 @@ function readCommand(endpoint: Endpoint, reply: HttpReply): CommandReply {
   const reading = isDescribed(endpoint, json, adapter)
     ? decodeResponse(endpoint, json, adapter, reply.header)
     : undefined
-  const isDone = reading !== undefined || readVerdict(endpoint, json, adapter) === 'success'
+  const isDone = reading !== undefined || detectOutcome(endpoint, json, adapter) === 'success'
   return { isDone, data: reading && 'data' in reading ? reading.data : undefined }
 }
 
 function throwFailure(endpoint: Endpoint, reply: HttpReply, json: unknown, text = reply.body) {
   const { adapter } = configuration()
-  if (readVerdict(endpoint, json, adapter) === 'failure') {
+  if (detectOutcome(endpoint, json, adapter) === 'failure') {
     throw toApiError(reply.status, text as string, { ...describeCall(endpoint, reply), adapter })
   }
 }

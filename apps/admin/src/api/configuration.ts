@@ -95,7 +95,7 @@ export function configuration(): Configuration {
 }
 
 /** Whether the API has this call: every documented one, and those that `capabilities` names. */
-export const isOffered = ({ capability }: Pick<Endpoint, 'capability'>): boolean =>
+export const isSupported = ({ capability }: Pick<Endpoint, 'capability'>): boolean =>
   capability === undefined || configuration().capabilities.includes(capability)
 
 /** Loads /config.json, which is served uncached. Throws ConfigurationError naming what is wrong. */

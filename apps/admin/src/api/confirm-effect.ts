@@ -1,7 +1,7 @@
 import { type Command, type Confirmation, describeUnseen, type Query } from '@cornerman/contract'
 import { useSyncExternalStore } from 'react'
 import { parseExactly } from './adapter/codec.ts'
-import { saysDone } from './adapter/failure.ts'
+import { isSuccessResponse } from './adapter/failure.ts'
 import { ApiError, addAdvice, wrapError } from './api-error.ts'
 import { shorten } from './error-body.ts'
 
@@ -113,7 +113,7 @@ function findPlace<In>(
 /** For a command that no query can confirm. */
 function confirmByAnswer<In>({ access }: Command<In, unknown>, attempt: Attempt) {
   const { answer, isAccepted } = attempt
-  if (!isAccepted && saysDone(answer, parseExactly(answer))) {
+  if (!isAccepted && isSuccessResponse(answer, parseExactly(answer))) {
     return
   }
   const problem = isAccepted

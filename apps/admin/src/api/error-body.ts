@@ -1,4 +1,4 @@
-import { isRecord, parseJson, readPath } from '#browser/storage.ts'
+import { isRecord, parseJson, readPath } from '#browser/json.ts'
 import type { AdapterSettings } from './adapter/settings.ts'
 
 interface FieldMessage {

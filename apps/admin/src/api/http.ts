@@ -18,7 +18,7 @@ import { noteCall } from '#browser/diagnostics.ts'
 import { getNow, noteServerDate } from '#browser/server-clock.ts'
 import { createStoredItem } from '#browser/storage.ts'
 import { isDownload, parseExactly, toApiHeader, toContractNames } from './adapter/codec.ts'
-import { readVerdict } from './adapter/failure.ts'
+import { detectOutcome } from './adapter/failure.ts'
 import type { AdapterSettings } from './adapter/settings.ts'
 import { ApiError, addAdvice, toApiError } from './api-error.ts'
 import { configuration } from './configuration.ts'
@@ -154,7 +154,7 @@ async function refresh(refreshToken: string): Promise<unknown> {
   const { adapter } = configuration()
   const text = await readText(reply.body)
   const json = parseExactly(text)
-  if (readVerdict(auth.refresh, json, adapter) === 'failure') {
+  if (detectOutcome(auth.refresh, json, adapter) === 'failure') {
     const { status, requestId } = reply
     const context = { call: getCallName(auth.refresh), requestId, outcomeUnknown: false, adapter }
     throw toApiError(status, text, context)

@@ -2,7 +2,12 @@
 export { isUnreadable, parseId, parseIds } from './adapter/codec.ts'
 export { ApiError, wrapError } from './api-error.ts'
 export { type CallOptions, call, type ResponseBody } from './call.ts'
-export { ConfigurationError, configuration, isOffered, loadConfiguration } from './configuration.ts'
+export {
+  ConfigurationError,
+  configuration,
+  isSupported,
+  loadConfiguration,
+} from './configuration.ts'
 export { isNotConfirmed, useHasUnfinished } from './confirm-effect.ts'
 export { clearCacheOnUserChange, useCurrentUser, useRevalidateUser } from './current-user.ts'
 export { useFileExists } from './file-check.ts'

@@ -1,7 +1,8 @@
 import { canCall, type Endpoint, type Permission, type Role } from '@cornerman/contract'
 import { useSyncExternalStore } from 'react'
-import { createStoredChoice, createStoredItem, parseJson } from '#browser/storage.ts'
-import { isOffered } from './configuration.ts'
+import { parseJson } from '#browser/json.ts'
+import { createStoredChoice, createStoredItem } from '#browser/storage.ts'
+import { isSupported } from './configuration.ts'
 
 /** The signed-in admin. Kept only in the browser's storage, so every tab reads the newest tokens. */
 export interface Session {
@@ -66,7 +67,7 @@ export const useMyPermissions = (): readonly Permission[] => useSession()?.permi
  */
 export function useCan(endpoint: Endpoint, role?: Role): boolean {
   const isAllowed = canCall(endpoint.access, useMyPermissions(), role)
-  return isAllowed && isOffered(endpoint)
+  return isAllowed && isSupported(endpoint)
 }
 
 export function startSession({ jwt, refreshToken, permissions, email }: Session) {

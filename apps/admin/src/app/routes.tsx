@@ -52,14 +52,6 @@ export interface Screen {
   outlet?: LazyComponent<object>
 }
 
-const loadMetricsScreen = () => import('../features/statistics/metrics-screen.tsx')
-const loadKickStatistics = async () => ({
-  default: (await loadMetricsScreen()).KickStatisticsScreen,
-})
-const loadVideoStatistics = async () => ({
-  default: (await loadMetricsScreen()).VideoStatisticsScreen,
-})
-
 /**
  * All screens of the dashboard in the sidebar's order, with their guards (NAV-03) and places in the sidebar.
  * docs/specification-notes.md (Routes and permissions) resolves contradictions in the specification.
@@ -177,7 +169,7 @@ export const SCREENS: readonly Screen[] = [
     path: 'statistics/kicks',
     title: 'Kick statistics',
     guard: 'download_users_statistics',
-    screen: lazy(loadKickStatistics),
+    screen: lazy(() => import('../features/statistics/kicks-screen.tsx')),
     menu: { group: 'Statistics', letter: 'k', icon: KickIcon, label: 'Kicks' },
   },
   {
@@ -191,7 +183,7 @@ export const SCREENS: readonly Screen[] = [
     path: 'statistics/videos',
     title: 'Video statistics',
     guard: 'download_users_statistics',
-    screen: lazy(loadVideoStatistics),
+    screen: lazy(() => import('../features/statistics/videos-screen.tsx')),
     menu: { group: 'Statistics', letter: 'v', icon: VideoIcon, label: 'Videos' },
   },
   {

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { createStoredChoice, createStoredItem, parseJson } from './storage.ts'
+import { parseJson } from './json.ts'
+import { createStoredChoice, createStoredItem } from './storage.ts'
 
 beforeEach(() => localStorage.clear())
 

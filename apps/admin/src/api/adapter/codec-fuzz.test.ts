@@ -2,7 +2,7 @@ import type { Endpoint } from '@cornerman/contract'
 import { contract } from '@cornerman/contract/contract'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isRecord } from '#browser/storage.ts'
+import { isRecord } from '#browser/json.ts'
 import {
   decodeResponse,
   findRows,

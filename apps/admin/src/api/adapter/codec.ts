@@ -5,7 +5,8 @@ import {
   type Service,
   ZONE_NOT_STATED,
 } from '@cornerman/contract'
-import { createStoredChoice, isRecord, parseJson } from '#browser/storage.ts'
+import { isRecord, parseJson } from '#browser/json.ts'
+import { createStoredChoice } from '#browser/storage.ts'
 import { ApiError } from '../api-error.ts'
 import { custom, type RequestParts } from './custom.ts'
 import { type AdapterSettings, CONTRACT_HEADERS, HEADER_KEYS } from './settings.ts'

@@ -5,11 +5,11 @@ import { fights } from '@cornerman/contract/endpoints/fights'
 import { maps } from '@cornerman/contract/endpoints/maps'
 import { people } from '@cornerman/contract/endpoints/people'
 import { expect, test } from 'vitest'
-import { readVerdict, saysDone } from './failure.ts'
+import { detectOutcome, isSuccessResponse } from './failure.ts'
 import type { AdapterSettings } from './settings.ts'
 
 const read = (json: unknown, settings: AdapterSettings = {}, endpoint: Endpoint = people.list) =>
-  readVerdict(endpoint, json, settings)
+  detectOutcome(endpoint, json, settings)
 
 test.each<[unknown]>([
   [false],
@@ -89,5 +89,5 @@ test.each([
   ['[]', false],
 ])('takes %s as the word of success: %s', (text, expected) => {
   const isJson = !/^[a-zS]/.test(text) || text === 'true'
-  expect(saysDone(text, isJson ? JSON.parse(text) : undefined)).toBe(expected)
+  expect(isSuccessResponse(text, isJson ? JSON.parse(text) : undefined)).toBe(expected)
 })

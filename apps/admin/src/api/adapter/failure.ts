@@ -1,5 +1,5 @@
 import type { Endpoint } from '@cornerman/contract'
-import { isRecord, readPath } from '#browser/storage.ts'
+import { isRecord, readPath } from '#browser/json.ts'
 import { getValues, type Schema } from './codec.ts'
 import type { AdapterSettings, Condition } from './settings.ts'
 
@@ -7,7 +7,7 @@ import type { AdapterSettings, Condition } from './settings.ts'
  * What the parsed JSON of a 2xx response says of its call: for queries, commands, downloads and the token refresh alike.
  * The API's own words come first, then the forms that failures usually have. Undefined: neither.
  */
-export function readVerdict(
+export function detectOutcome(
   { response }: Endpoint,
   json: unknown,
   { failure, success }: AdapterSettings,
@@ -30,18 +30,18 @@ function isMet(condition: Condition, json: unknown): boolean {
   return value !== undefined && value !== condition.not
 }
 
-/** False, where it is told whether the call succeeded. */
+/** Fields that are true or false, and say whether the call succeeded. */
 const SUCCESS_FLAGS = ['success', 'ok', 'isSuccess', 'succeeded']
-/** One of these words. */
+/** Fields that say so by a word. */
 const OUTCOME_FIELDS = ['status', 'result']
 const FAILURE_WORD = /^(error|fail|failed|failure)$/i
-/** A number of 400 or more, in a response without data. */
+/** Fields with a number, which means an error from 400 on, in a response without data. */
 const CODE_FIELDS = ['code', 'status', 'statusCode']
 const FIRST_ERROR_CODE = 400
 const DATA_FIELDS = ['data', 'items', 'content', 'results', 'rows', 'result']
-/** Anything but nothing. */
+/** Any value that is not empty. */
 const ERROR_FIELDS = ['error', 'errors', 'exception', 'errorCode']
-/** Only errors have these, also empty ones. */
+/** Only errors have these fields, which may be empty. */
 const TRACE_FIELDS = ['trace', 'stackTrace']
 
 /** A field that the contract has is the contract's: a message alone, a status of its own values. */
@@ -83,7 +83,7 @@ const isNothing = (value: unknown): boolean =>
   !value || value === '0' || (typeof value === 'object' && Object.keys(value).length === 0)
 
 /** Whether a response without a field of the contract says that the command is done, where no query can show it. */
-export function saysDone(text: string, json: unknown): boolean {
+export function isSuccessResponse(text: string, json: unknown): boolean {
   if (isRecord(json)) {
     return SUCCESS_FLAGS.some((name) => json[name] === true)
   }

@@ -7,7 +7,7 @@ import {
   SERVICES,
   type Service,
 } from '@cornerman/contract'
-import { isRecord } from '#browser/storage.ts'
+import { isRecord } from '#browser/json.ts'
 
 /**
  * The differences of the API from the contract: the object `adapter` of config.json. Everything is

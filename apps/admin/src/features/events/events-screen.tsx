@@ -40,7 +40,7 @@ const TABS: readonly { label: string; statuses: Statuses }[] = [
 ]
 const CREATE_PATH = '/dashboard/events/create'
 
-/** Events of all arenas, tonight's on top. */
+/** Events of all arenas. Today's stand on top. */
 export default function EventsScreen() {
   const [search, change] = useUrlState((query) => toSearchTerm(query.get('search') ?? ''))
   const hasOneList = useCan(events.ofAllArenas)
@@ -88,7 +88,7 @@ interface TabProps {
   onClear(): void
 }
 
-/** By the call for all arenas. */
+/** Lists events with the call for all arenas. */
 function EventsOfPlatform(props: TabProps) {
   const { label, statuses, search } = props
   return (
@@ -120,7 +120,7 @@ function EventsOfPlatform(props: TabProps) {
   )
 }
 
-/** By the documented calls, arena by arena. */
+/** Lists events with the documented calls, arena by arena. */
 function EventsOfArenas(props: TabProps) {
   const { label, statuses, search, onClear } = props
   const { query, ignored, arenas } = useEventsOfArenas(statuses, { search })

@@ -74,7 +74,7 @@ export default function MatchmakingScreen() {
       }),
     [sent, query.isPlaceholderData, filter],
   )
-  const { visibleRequests, answer, undo, returnedId, matched } = useAnswers(
+  const { visibleRequests, answer, undo, restoredId, matched } = useAnswers(
     sent && requests,
     JSON.stringify(filter),
   )
@@ -151,7 +151,7 @@ export default function MatchmakingScreen() {
                 <RequestList
                   rows={rows}
                   busy={!isCurrent}
-                  returnedId={returnedId}
+                  restoredId={restoredId}
                   selection={selection}
                   onAnswer={answer}
                 />

@@ -19,13 +19,13 @@ interface Props {
   /** True while the rows are the result of the previous filter. */
   busy: boolean
   /** The request whose answer was taken back. Its row receives the focus. */
-  returnedId: number | undefined
+  restoredId: number | undefined
   selection: Selection<MatchRequest>
   onAnswer: Answer
 }
 
 /** The requests by event. Those of one weight class and gender have a bracket: they can be opponents. */
-export function RequestList({ rows, busy, returnedId, selection, onAnswer }: Props) {
+export function RequestList({ rows, busy, restoredId, selection, onAnswer }: Props) {
   const { canSelect, isSelected, toggle } = selection
   return (
     <div className={styles.requests} data-rows aria-busy={busy || undefined}>
@@ -42,7 +42,7 @@ export function RequestList({ rows, busy, returnedId, selection, onAnswer }: Pro
                     !row.isAnswered && canSelect(row.request) ? isSelected(row.request) : undefined
                   }
                   onSelect={toggle}
-                  isReturned={returnedId !== undefined && row.request.id === returnedId}
+                  isReturned={restoredId !== undefined && row.request.id === restoredId}
                   onAnswer={(decision) => onAnswer(row.request, decision)}
                 />
               ))}

@@ -57,7 +57,7 @@ let stored: FightEvent
 let forms: MountedForms
 beforeEach(() => {
   vi.spyOn(api, 'call').mockImplementation(call)
-  vi.spyOn(configuration, 'isOffered').mockImplementation(
+  vi.spyOn(configuration, 'isSupported').mockImplementation(
     ({ capability }) => !capability || capabilities.has(capability),
   )
   localStorage.clear()

@@ -1,7 +1,8 @@
 import type { FightEvent, Slot } from '@cornerman/contract'
 import { useCallback, useEffect } from 'react'
+import { parseJson } from '#browser/json.ts'
 import { getNow } from '#browser/server-clock.ts'
-import { createStoredItem, parseJson, useStored } from '#browser/storage.ts'
+import { createStoredItem, useStored } from '#browser/storage.ts'
 import type { GetStart } from './schedule.ts'
 
 /** The start of a clip, in seconds since the event start. */

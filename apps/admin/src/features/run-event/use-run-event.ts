@@ -4,7 +4,7 @@ import { events } from '@cornerman/contract/endpoints/events'
 import { fights } from '@cornerman/contract/endpoints/fights'
 import { slots } from '@cornerman/contract/endpoints/slots'
 import { useState } from 'react'
-import { ApiError, call, isOffered, useCommand } from '#api'
+import { ApiError, call, isSupported, useCommand } from '#api'
 import { useUndo } from '#shared/action/use-undo.ts'
 import { formatOutcomeWithWinner } from '#shared/events/bout/bout.ts'
 import { canSave, type Outcome, useSaveResult } from '#shared/events/bout/result.ts'
@@ -72,7 +72,7 @@ export function useRunEvent(
     undo.perform({
       label: `Bout ${number} started${openClip}`,
       send: () => sendCurrent(slot.id),
-      undo: before !== null || isOffered(slots.clearCurrent) ? undoStart : undefined,
+      undo: before !== null || isSupported(slots.clearCurrent) ? undoStart : undefined,
     })
   }
   const readNewest = () => call(events.one, { params: { id: event.id } })

@@ -15,13 +15,13 @@ test.each<[unknown, string, boolean]>([
   [{ code: 1042, msg: 'Limit reached.' }, SIGN_IN_FAILED.text, false],
 ])(
   '[AUTH-02] after the response %j, says %s, and offers to enter the PIN: %s',
-  async (answer, text, isOffered) => {
+  async (answer, text, isSupported) => {
     endSession()
     stub.api.respond(({ call }) => (call === SEND ? [200, answer] : [404, {}]))
     renderScreen(<SignInScreen />, '/login', { wrapper: App })
     await type(screen.getByLabelText('Email'), 'admin@cornerman.test')
     await press(screen.getByRole('button', { name: 'Continue' }))
     expect(await screen.findByText((shown) => shown.includes(text))).toBeTruthy()
-    expect(screen.queryByLabelText('PIN') !== null).toBe(isOffered)
+    expect(screen.queryByLabelText('PIN') !== null).toBe(isSupported)
   },
 )

@@ -15,7 +15,7 @@ import {
   formatTraffic,
   getPercentTrend,
 } from './figures.ts'
-import type { Metrics, Totals } from './metrics.tsx'
+import type { Metrics, Totals } from './metrics.ts'
 import styles from './statistics.module.css'
 
 export function AnalyticsWidget({ metrics: { calls, hasLikes } }: { metrics: Metrics }) {
@@ -54,7 +54,7 @@ function Analytics({ totals, hasLikes }: { totals: Partial<Totals>; hasLikes: bo
         <TotalTile label="Opened" figures={totals.requests} />
         <TotalTile label="Downloaded" figures={totals.downloaded} format={formatTraffic} />
       </Tiles>
-      <div className={styles.halves}>
+      <div className={styles.twoColumns}>
         <Section
           title="Comments"
           ratios={[

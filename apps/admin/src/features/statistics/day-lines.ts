@@ -1,5 +1,5 @@
 import type { ChartLine } from '#ui/charts/plot-options.ts'
-import type { Day } from './metrics.tsx'
+import type { Day } from './metrics.ts'
 
 const DAY = 24 * 60 * 60_000
 /** Days of the average. */

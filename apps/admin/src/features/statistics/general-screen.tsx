@@ -7,7 +7,7 @@ import { PageHeading } from '#ui/navigation/page-heading.tsx'
 import { Section } from '#ui/panel.tsx'
 import ui from '#ui/ui.module.css'
 import { mergeMaps, mergeRealtime } from './merge-maps.ts'
-import { RealtimePanel } from './tiles-widget.tsx'
+import { RealtimePanel } from './realtime-panel.tsx'
 import { usePeriod, ViewerMapWidget } from './viewer-places.tsx'
 
 /** Current viewers and map of kicks and videos combined (GEN-01). */

@@ -14,7 +14,8 @@ import { IconButton } from '#ui/icon-button.tsx'
 import ui from '#ui/ui.module.css'
 import { formatTraffic, formatWatchTime, formatWeekChange, getWeekTrend } from './figures.ts'
 import type { HistoryParams } from './history-params.ts'
-import { type Metrics, type Named, PersonName, type Row, UNKNOWN_USER } from './metrics.tsx'
+import { LinkedPerson, type Named, UNKNOWN_USER } from './linked-person.tsx'
+import type { Metrics, Row } from './metrics.ts'
 import { Preview } from './preview.tsx'
 import styles from './statistics.module.css'
 
@@ -99,7 +100,7 @@ export function getColumns({
       width: 116,
       onPhone: 'line',
       extra: <UserSearch isActive={params.user !== undefined} onSearch={onUser} />,
-      render: ({ user }) => <PersonName person={user} />,
+      render: ({ user }) => <LinkedPerson person={user} />,
     },
     {
       ...createSortProps('TAGS'),

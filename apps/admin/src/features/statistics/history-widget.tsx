@@ -24,7 +24,8 @@ import {
   PAGE_SIZES,
   useHistoryParams,
 } from './history-params.ts'
-import { type HistoryQuery, type Metrics, type Row, UNKNOWN_USER } from './metrics.tsx'
+import { UNKNOWN_USER } from './linked-person.tsx'
+import type { HistoryQuery, Metrics, Row } from './metrics.ts'
 import styles from './statistics.module.css'
 
 /** Table of all kicks or videos with their figures week over week. The URL holds filters, sort and page. */

@@ -10,8 +10,9 @@ import { plots } from '#ui/charts/testing/plots.ts'
 import * as viewerMap from '#ui/map/viewer-map.tsx'
 import { DEBOUNCE } from '#ui/use-debounced-value.ts'
 import GeneralScreen from './general-screen.tsx'
-import type { Row } from './metrics.tsx'
-import { KickStatisticsScreen, VideoStatisticsScreen } from './metrics-screen.tsx'
+import KicksScreen from './kicks-screen.tsx'
+import type { Row } from './metrics.ts'
+import VideosScreen from './videos-screen.tsx'
 
 const respond = vi.fn()
 
@@ -172,7 +173,7 @@ const getRatios = (of: string) =>
   getRows(`Ratios of ${of}`).flatMap((row) => row.match(/^\D+ to (comment|like)/)?.[0] ?? [])
 
 test('[STK-10] shows the widgets of kicks in the specified order', async () => {
-  await renderScreen(KickStatisticsScreen)
+  await renderScreen(KicksScreen)
   expect(
     screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent),
   ).toEqual([
@@ -186,8 +187,8 @@ test('[STK-10] shows the widgets of kicks in the specified order', async () => {
 })
 
 test.each([
-  { title: 'kicks', Screen: KickStatisticsScreen, realtime: 1, totals: 1 },
-  { title: 'videos', Screen: VideoStatisticsScreen, realtime: 1, totals: 1 },
+  { title: 'kicks', Screen: KicksScreen, realtime: 1, totals: 1 },
+  { title: 'videos', Screen: VideosScreen, realtime: 1, totals: 1 },
   // Two services and no totals.
   { title: 'general', Screen: GeneralScreen, realtime: 2, totals: 0 },
 ])(
@@ -222,7 +223,7 @@ test.each([
 )
 
 test('[STK-03] shows all tiles and ratios in the specified order, with weeks and changes', async () => {
-  await renderScreen(KickStatisticsScreen)
+  await renderScreen(KicksScreen)
   const weeks = 'Last 7 days1017 days before100Change+1% up week over week'
   expect(getTiles('Totals')).toEqual([
     `Total videos|5,069 all time|${weeks}`,
@@ -263,7 +264,7 @@ test('[STK-03] shows all tiles and ratios in the specified order, with weeks and
 })
 
 test('[STK-04] shows rank changes in the top five, and placeholders for missing pictures and names', async () => {
-  await renderScreen(KickStatisticsScreen)
+  await renderScreen(KicksScreen)
   expect(getRows('Most viewed videos')).toEqual([
     'Thumbnail|Rank|Description|Views|Unique|Shares',
     '|1 +3 3 places up since last week|Video 0|1,000|100|13',
@@ -286,7 +287,7 @@ test('[STK-04] shows the first five entries of longer lists', async () => {
     videos: repeatSevenTimes(top.videos[0]),
     users: repeatSevenTimes(top.users[0]),
   }
-  await renderScreen(KickStatisticsScreen)
+  await renderScreen(KicksScreen)
   expect([getRows('Most viewed videos').length, getRows('Most active users').length]).toEqual([
     1 + 5,
     1 + 5,
@@ -294,7 +295,7 @@ test('[STK-04] shows the first five entries of longer lists', async () => {
 })
 
 test('[STK-05] draws four line charts with dates cut to the day', async () => {
-  await renderScreen(KickStatisticsScreen)
+  await renderScreen(KicksScreen)
   await waitFor(() => expect(plots).toHaveLength(4))
   expect(
     screen
@@ -307,7 +308,7 @@ test('[STK-05] draws four line charts with dates cut to the day', async () => {
 })
 
 test('[STK-06] shows all columns, formats and changes in the history of kicks', async () => {
-  await renderScreen(KickStatisticsScreen)
+  await renderScreen(KicksScreen)
   expect(getRows('History table').slice(0, 2)).toEqual([
     'Thumbnail|Description|Duration|Views|Viewed|Downloaded|Unique|Likes|Comments|User|Tags|Uploaded',
     '|Slip, roll, hook, repeat|24 s|1,234+50% up week over week: 3, before 2|01 01 01|1.1 GB|4,321|7−66.67% down week over week: 1, before 3|50% flat week over week: 2, before 2|(unknown user)|-|14 Mar 2026 20:15 UTC',
@@ -324,7 +325,7 @@ const sortBy = (name: string) =>
   act(async () => void fireEvent.click(screen.getByRole('button', { name })))
 
 test('[STK-07] sorts by one column: ascending, descending, then the default; Viewed and Downloaded are not sortable', async () => {
-  await renderScreen(KickStatisticsScreen, '?page=3')
+  await renderScreen(KicksScreen, '?page=3')
   expect(getSortableHeaders().map(({ textContent }) => textContent)).toEqual([
     'Description',
     'Duration',
@@ -357,7 +358,7 @@ test('[STK-07] sorts by one column: ascending, descending, then the default; Vie
 
 test('[STK-08] counts pages from 1 in the URL and from 0 in requests, and goes to page 1 when the page is beyond the end', async () => {
   await renderScreen(
-    KickStatisticsScreen,
+    KicksScreen,
     '?description=hook&user=101&order=ASC&orderBy=VIEWS&page=2&limit=20',
   )
   expect(getRequests('/metrics/admin/list')).toEqual([
@@ -376,14 +377,14 @@ test('[STK-08] counts pages from 1 in the URL and from 0 in requests, and goes t
   ).toBeTruthy()
   cleanup()
   responses['/metrics/admin/list'] = { data: [], total: 12 }
-  await renderScreen(KickStatisticsScreen, '?page=99')
+  await renderScreen(KicksScreen, '?page=99')
   await waitFor(() =>
     expect(params).toEqual({ order: 'DESC', orderBy: 'UPLOADED', page: '1', limit: '10' }),
   )
 })
 
 test('[STK-07] filters by a person who is searched in the head of the column', async () => {
-  await renderScreen(KickStatisticsScreen)
+  await renderScreen(KicksScreen)
   responses['/admin/users'] = {
     data: [{ id: 401, firstName: 'Eva', lastName: 'Lima', email: 'eva@x.example' }],
     total: 1,
@@ -404,7 +405,7 @@ test('[STK-07] filters by a person who is searched in the head of the column', a
 
 test('[STK-03] shows neither a percent nor the counts that it contradicts', async () => {
   responses['/totalSection'] = { ...kickTotals, views: { ...weekly(500), percent: '-80.00' } }
-  await renderScreen(KickStatisticsScreen)
+  await renderScreen(KicksScreen)
   expect(getTiles('Totals')[1]).toMatch(/^Views\|500 all time\|Last 7 days-7 days before-Change$/)
 })
 
@@ -413,7 +414,7 @@ test('[STK-07] leaves out the videos of others when the server ignores the perso
     data: [row, { ...row, id: 2, description: 'Mine', user: { ...row.user, id: 401 } }],
     total: 25,
   }
-  await renderScreen(KickStatisticsScreen, '?user=401')
+  await renderScreen(KicksScreen, '?user=401')
   const history = widget('History analytics - week over week percentages')
   expect(history.getByText(/The server ignores this filter/).textContent).toContain(
     'Left out here: 1 row that is not among the videos',
@@ -424,7 +425,7 @@ test('[STK-07] leaves out the videos of others when the server ignores the perso
 })
 
 test('[STK-07] says that the server ignores the description, and does not count', async () => {
-  await renderScreen(KickStatisticsScreen, '?description=zzzzqq')
+  await renderScreen(KicksScreen, '?description=zzzzqq')
   const history = widget('History analytics - week over week percentages')
   expect(history.getByText(/none of these videos contains “zzzzqq”/)).toBeTruthy()
   expect(history.queryByText(/25 videos/)).toBeNull()
@@ -436,7 +437,7 @@ test('shows Retry in the widget whose service fails, and the other widgets work'
     status: 404,
     message: 'There is no such thing.',
   })
-  await renderScreen(KickStatisticsScreen)
+  await renderScreen(KicksScreen)
   expect(screen.getAllByRole('alert')).toHaveLength(1)
   expect(widget('Analytics').getByRole('alert').textContent).toContain('There is no such thing.')
   expect(getTiles('Realtime')[0]).toBe('Users|580')
@@ -450,7 +451,7 @@ test('shows Retry in the widget whose service fails, and the other widgets work'
 test('[STK-01] shows "-" for fields missing in a response, and mentions the lag of realtime', async () => {
   responses['/totalSection'] = { videos: { total: 3 } }
   responses['/metrics/admin/realtime'] = { users: 1 }
-  await renderScreen(KickStatisticsScreen)
+  await renderScreen(KicksScreen)
   expect(getTiles('Realtime')).toEqual([
     'Users|1',
     'Most popular platform|-',
@@ -463,7 +464,7 @@ test('[STK-01] shows "-" for fields missing in a response, and mentions the lag 
 
 test('[STV-01] shows the same widgets for videos, without likes', async () => {
   responses['/totalSection'] = totals
-  await renderScreen(VideoStatisticsScreen)
+  await renderScreen(VideosScreen)
   expect(
     screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent),
   ).toEqual([
@@ -500,7 +501,7 @@ test('[STV-02] shows the columns of videos, unique users week over week, and ign
     user: { id: 1, firstName: 'Ana', lastName: 'Silva' },
   }
   responses['/metrics/admin/list'] = { data: [video], total: 1 }
-  await renderScreen(VideoStatisticsScreen, '?orderBy=LIKES&order=ASC&page=1&limit=10')
+  await renderScreen(VideosScreen, '?orderBy=LIKES&order=ASC&page=1&limit=10')
   expect(getRows('History table').slice(0, 2)).toEqual([
     'Description|Duration|Views|Viewed|Downloaded|Unique|Comments|User|Tags|Uploaded',
     'Slip, roll, hook, repeat|24 s|1,234+50% up week over week: 3, before 2|01 01 01|1.1 GB|4,321New up week over week: 1, before 0|50% flat week over week: 2, before 2|Ana Silva|mma, boxing|14 Mar 2026 20:15 UTC',

@@ -1,5 +1,3 @@
-import { KICK_SORTS, VIDEO_SORTS } from '@cornerman/contract'
-import { kickMetrics, videoMetrics } from '@cornerman/contract/endpoints/metrics'
 import { memo, type ReactNode, useMemo } from 'react'
 import { useQuery } from '#api'
 import { getNow } from '#browser/server-clock.ts'
@@ -11,33 +9,11 @@ import { Widget } from '#ui/widget.tsx'
 import { AnalyticsWidget } from './analytics-widget.tsx'
 import { toDayLines } from './day-lines.ts'
 import { HistoryWidget } from './history-widget.tsx'
-import type { Day, Metrics } from './metrics.tsx'
+import type { Day, Metrics } from './metrics.ts'
+import { RealtimePanel } from './realtime-panel.tsx'
 import styles from './statistics.module.css'
-import { RealtimePanel } from './tiles-widget.tsx'
 import { TopWidget } from './top-widget.tsx'
 import { usePeriod, ViewerMapWidget } from './viewer-places.tsx'
-
-const KICKS: Metrics = {
-  title: 'Kick statistics',
-  note: 'Short videos only',
-  calls: kickMetrics,
-  hasLikes: true,
-  chartsTitle: 'Chart about views, comments, likes and uploaded videos (last 6 month)',
-  historyTitle: 'History analytics - week over week percentages',
-  thumbnail: 'column',
-  sorts: KICK_SORTS,
-}
-
-const VIDEOS: Metrics = {
-  title: 'Video statistics',
-  note: 'Videos only, without kicks',
-  calls: videoMetrics,
-  hasLikes: false,
-  chartsTitle: 'Chart about views, comments and uploaded videos (last 6 month)',
-  historyTitle: 'Week over week percentages',
-  thumbnail: 'in description',
-  sorts: VIDEO_SORTS,
-}
 
 /** Links to the parts, by their anchors. */
 const PARTS = {
@@ -48,17 +24,11 @@ const PARTS = {
   history: 'History',
 }
 
-/** Statistics of kicks, the short videos (STK-10). */
-export const KickStatisticsScreen = () => <MetricsScreen metrics={KICKS} />
-
-/** Statistics of videos, which have no likes (STV-01). */
-export const VideoStatisticsScreen = () => <MetricsScreen metrics={VIDEOS} />
-
 /**
  * The statistics of kicks or videos. Each widget loads, fails and retries on its own.
  * A sort or a page of the history changes the URL: it renders the history only, not the charts.
  */
-const MetricsScreen = memo(function MetricsScreen({ metrics }: { metrics: Metrics }) {
+export const MetricsScreen = memo(function MetricsScreen({ metrics }: { metrics: Metrics }) {
   return (
     <Polling>
       <PageHeading actions={<PauseButton />} note={metrics.note}>
@@ -97,7 +67,7 @@ function DayCharts({ metrics: { calls, chartsTitle, hasLikes } }: { metrics: Met
     (measure) => hasLikes || measure !== 'likes',
   )
   const renderCharts = (renderChart: (measure: Measure) => ReactNode) => (
-    <div className={styles.halves}>{measures.map(renderChart)}</div>
+    <div className={styles.twoColumns}>{measures.map(renderChart)}</div>
   )
   return (
     <Widget

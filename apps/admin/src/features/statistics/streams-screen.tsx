@@ -30,6 +30,7 @@ import { Panel } from '#ui/panel.tsx'
 import { Empty, QueryBoundary, SkeletonLines, Stale } from '#ui/query/query-boundary.tsx'
 import ui from '#ui/ui.module.css'
 import { Widget } from '#ui/widget.tsx'
+import { FigureTiles, type TileSpec } from './figure-tiles.tsx'
 import { mergeStreamMaps } from './merge-maps.ts'
 import styles from './statistics.module.css'
 import {
@@ -42,7 +43,6 @@ import {
   toParams,
   toRequests,
 } from './stream-filter.ts'
-import { FigureTiles, type TileSpec } from './tiles-widget.tsx'
 import {
   renderNoViewers,
   useGroupChoice,

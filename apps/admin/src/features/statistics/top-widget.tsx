@@ -5,7 +5,8 @@ import { TrendMark } from '#ui/charts/tile.tsx'
 import { Empty } from '#ui/query/query-boundary.tsx'
 import { Widget } from '#ui/widget.tsx'
 import { getRankTrend } from './figures.ts'
-import { type Metrics, PersonName, type TopUser, type TopVideo } from './metrics.tsx'
+import { LinkedPerson } from './linked-person.tsx'
+import type { Metrics, TopUser, TopVideo } from './metrics.ts'
 import { Thumbnail } from './preview.tsx'
 import styles from './statistics.module.css'
 
@@ -18,7 +19,7 @@ export function TopWidget({ metrics: { calls, hasLikes } }: { metrics: Metrics }
     videos: readonly TopVideo[] | undefined,
     users: readonly TopUser[] | undefined,
   ) => (
-    <div className={clsx(styles.halves, styles.top)}>
+    <div className={clsx(styles.twoColumns, styles.top)}>
       <TopTable name="Most viewed videos" columns={videoColumns} rows={videos} />
       <TopTable
         name="Most active users"
@@ -113,7 +114,7 @@ const userColumns: readonly ListColumn<Ranked<TopUser>>[] = [
   {
     title: 'Full name',
     isRowHeader: true,
-    render: ({ data }) => <PersonName person={data} />,
+    render: ({ data }) => <LinkedPerson person={data} />,
   },
   numericColumn('Viewed', 68, ({ view }) => view),
   numericColumn('Videos', 56, ({ video }) => video),

@@ -52,7 +52,7 @@ export function useNextEvents() {
   }
 }
 
-/** The one in the band, and a full widget. */
+/** One event for the band, then a full widget. */
 const NEXT = {
   query: {
     status: ['ONGOING', 'UPCOMING'] as EventStatus[],

@@ -38,7 +38,7 @@ export function usePendingRequests() {
 
 /** The match requests that wait for an answer, those of the next event first. */
 export function PendingRequests({ query }: { query: ReturnType<typeof usePendingRequests> }) {
-  const { visibleRequests, answer, undo, returnedId } = useAnswers(query.data, 'today')
+  const { visibleRequests, answer, undo, restoredId } = useAnswers(query.data, 'today')
   useShortcuts({ z: undo.undo })
   const answered = visibleRequests.filter(({ isAnswered }) => isAnswered).length
   return (
@@ -50,7 +50,7 @@ export function PendingRequests({ query }: { query: ReturnType<typeof usePending
         total={visibleRequests.length - answered}
         leftOut={query.leftOut}
         limit={WORK_WIDGET_ROWS + answered}
-        returnedId={returnedId}
+        restoredId={restoredId}
         toRow={({ request, isAnswered }) => {
           const { id, fighter, fighterId, event, eventId } = request
           const name = getFighterName(fighter)

@@ -12,14 +12,10 @@ import { Panel, Section } from '#ui/panel.tsx'
 import { ErrorDetails } from '#ui/query/error-details.tsx'
 import { Empty, type QueryState } from '#ui/query/query-boundary.tsx'
 import ui from '#ui/ui.module.css'
-import {
-  PendingArenas,
-  PendingCreators,
-  usePendingArenas,
-  usePendingCreators,
-} from './approvals.tsx'
-import { FirstEvent } from './first-event.tsx'
+import { LiveOrNextEvent } from './live-or-next-event.tsx'
 import { NextEvents, useNextEvents } from './next-events.tsx'
+import { PendingArenas, usePendingArenas } from './pending-arenas.tsx'
+import { PendingCreators, usePendingCreators } from './pending-creators.tsx'
 import { PendingRequests, usePendingRequests } from './pending-requests.tsx'
 import { PendingWithdrawals, usePendingWithdrawals } from './pending-withdrawals.tsx'
 import styles from './today.module.css'
@@ -75,7 +71,7 @@ export default function TodayScreen() {
         </Panel>
       )}
       <div className={clsx(ui.stack, styles.container)}>
-        {nextEvents.query.isAllowed && <FirstEvent {...nextEvents} />}
+        {nextEvents.query.isAllowed && <LiveOrNextEvent {...nextEvents} />}
         {/* Gets the focus when its last row is done. */}
         <section className={clsx(ui.stack, styles.widgets)} aria-label="Work">
           <div className={clsx(ui.stack, styles.column)}>
@@ -102,13 +98,13 @@ export default function TodayScreen() {
 
 interface Part {
   title: string
-  /** A part without it says itself that it is empty. */
+  /** Listed under "Done" when the part is empty. A part without this text says itself that it is empty. */
   emptyText?: string
   /** The link that is offered when the part is empty. */
   nextStep?: Step
   query: Omit<QueryState<readonly unknown[]>, 'fetchedAt'> & {
     isAllowed: boolean
-    /** Rows that were sent although they do not wait: then nobody knows whether others do. */
+    /** Number of rows that were sent although they are not waiting. Then nobody knows whether others are. */
     leftOut?: number
   }
 }

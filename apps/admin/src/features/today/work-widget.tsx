@@ -45,7 +45,7 @@ interface Props<Item> {
   /** An empty widget without it is not shown: the list of all that is done names it. */
   emptyText?: string
   /** The row of an answer that was taken back, which gets the focus. */
-  returnedId?: number | undefined
+  restoredId?: number | undefined
 }
 
 /** Reads the first page of what waits, with the number of all, if the permissions allow it. */
@@ -85,7 +85,7 @@ export function WorkWidget<Item>({
   limit = WORK_WIDGET_ROWS,
   toRow,
   emptyText,
-  returnedId,
+  restoredId,
 }: Props<Item>) {
   // What could not be loaded is in one list too (today-screen.tsx).
   if (query.data ? query.data.length === 0 && !emptyText && leftOut === 0 : query.error) {
@@ -115,7 +115,7 @@ export function WorkWidget<Item>({
               </p>
             )
           ) : (
-            <Rows rows={items.slice(0, limit).map(toRow)} returnedId={returnedId} />
+            <Rows rows={items.slice(0, limit).map(toRow)} restoredId={restoredId} />
           )}
           {footer && <div className={styles.footer}>{footer}</div>}
         </>
@@ -131,17 +131,17 @@ const PLACEHOLDERS: readonly WorkRow[] = Array.from({ length: WORK_WIDGET_ROWS }
   detail: <span className={ui.bar} />,
 }))
 
-interface RowsProps extends Pick<Props<unknown>, 'returnedId'> {
+interface RowsProps extends Pick<Props<unknown>, 'restoredId'> {
   rows: readonly WorkRow[]
 }
 
-function Rows({ rows, returnedId }: RowsProps) {
+function Rows({ rows, restoredId }: RowsProps) {
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => {
-    if (returnedId !== undefined) {
-      list.current?.querySelector<HTMLElement>(`[data-id="${returnedId}"]`)?.focus()
+    if (restoredId !== undefined) {
+      list.current?.querySelector<HTMLElement>(`[data-id="${restoredId}"]`)?.focus()
     }
-  }, [returnedId])
+  }, [restoredId])
   return (
     <ul ref={list}>
       {rows.map(

@@ -24,7 +24,7 @@ export function useAnswers(requests: readonly MatchRequest[] | undefined, list: 
   /** Answers by the ids of their requests: one that waits, is being sent, or was sent since the undo bar appeared. */
   const [answers, setAnswers] = useState<ReadonlyMap<string, Decision>>(new Map())
   const [waitingRequest, setWaitingRequest] = useState<MatchRequest>()
-  const [returnedId, setReturnedId] = useState<number>()
+  const [restoredId, setRestoredId] = useState<number>()
   /** The request that was matched last: its fighter can be put on the card. */
   const [matched, setMatched] = useState<MatchRequest>()
   /** The requests when the undo bar appeared. */
@@ -45,7 +45,7 @@ export function useAnswers(requests: readonly MatchRequest[] | undefined, list: 
     })
     .filter(({ isAnswered }) => isFrozen || !isAnswered)
 
-  const giveBack = (request: MatchRequest) =>
+  const removeAnswer = (request: MatchRequest) =>
     setAnswers(
       (current) => new Map([...current].filter(([other]) => other !== getRequestKey(request))),
     )
@@ -56,7 +56,7 @@ export function useAnswers(requests: readonly MatchRequest[] | undefined, list: 
     setAnswers((current) => new Map(current).set(getRequestKey(request), decision))
     setFrozen((current) => (current?.list === list ? current : requests && { list, requests }))
     setWaitingRequest(request)
-    setReturnedId(undefined)
+    setRestoredId(undefined)
     setMatched(decision === 'MATCHED' ? request : undefined)
     undo.perform({
       label: `${name}: ${DECISION_LABELS[decision]}`,
@@ -70,7 +70,7 @@ export function useAnswers(requests: readonly MatchRequest[] | undefined, list: 
             })
           }
         } catch (error) {
-          giveBack(request)
+          removeAnswer(request)
           // The list that was read since may have no other answer, and this one no longer.
           setFrozen(undefined)
           showError(wrapError(error), `Not ${DECISION_LABELS[decision]}: ${name}`)
@@ -80,14 +80,14 @@ export function useAnswers(requests: readonly MatchRequest[] | undefined, list: 
     })
   }
 
-  function takeBack() {
+  function undoLast() {
     if (undo.last?.state === 'waiting' && waitingRequest) {
-      giveBack(waitingRequest)
-      setReturnedId(waitingRequest.id)
+      removeAnswer(waitingRequest)
+      setRestoredId(waitingRequest.id)
     }
     undo.undo()
   }
 
-  const undoAnswer: Undo = { ...undo, undo: takeBack }
-  return { visibleRequests, answer, undo: undoAnswer, returnedId, matched: undo.last && matched }
+  const undoAnswer: Undo = { ...undo, undo: undoLast }
+  return { visibleRequests, answer, undo: undoAnswer, restoredId, matched: undo.last && matched }
 }

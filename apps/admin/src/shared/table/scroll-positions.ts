@@ -1,4 +1,4 @@
-import { isRecord, parseJson } from '#browser/storage.ts'
+import { isRecord, parseJson } from '#browser/json.ts'
 
 const STORAGE_KEY = 'cornerman.table-scroll'
 /** Enough for each table that Back can reach in a day of work. */

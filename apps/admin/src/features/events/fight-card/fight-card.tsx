@@ -16,7 +16,7 @@ import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { Button, Flex } from 'antd'
 import clsx from 'clsx'
 import { type ReactNode, useState } from 'react'
-import { call, isOffered, isUnreadable, parseId, useCan, useCommand, useQuery } from '#api'
+import { call, isSupported, isUnreadable, parseId, useCan, useCommand, useQuery } from '#api'
 import { useActionSteps } from '#shared/action/use-action.tsx'
 import { CORNERS, isEmptySlot } from '#shared/events/bout/bout.ts'
 import {
@@ -254,7 +254,7 @@ function describeState({ status }: FightEvent): string {
     return LOCKED[status] ?? `The card is locked: the event has the status ${status ?? 'unknown'}.`
   }
   const limits = describeLimits([slotCalls.replaceWhileLive, slotCalls.clearCurrent])
-  const replace = isOffered(slotCalls.replaceWhileLive) ? ', bouts that have not begun' : ''
+  const replace = isSupported(slotCalls.replaceWhileLive) ? ', bouts that have not begun' : ''
   return `Order and times are locked while live. Still open: current bout, results, clips, ratings${replace}. ${limits}`.trim()
 }
 

@@ -6,7 +6,7 @@ import { slots } from '@cornerman/contract/endpoints/slots'
 import { Button, Flex, Input, Switch } from 'antd'
 import clsx from 'clsx'
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
-import { type ApiError, isOffered, useCommand, useMyPermissions, wrapError } from '#api'
+import { type ApiError, isSupported, useCommand, useMyPermissions, wrapError } from '#api'
 import { CommandButton } from '#shared/action/command-button.tsx'
 import { useActionSteps } from '#shared/action/use-action.tsx'
 import {
@@ -321,7 +321,7 @@ const canReplaceWhileLive = (
   { status, currentSlotId }: BoutProps['event'],
   { id, fight }: BoutProps['slot'],
 ) =>
-  isOffered(slots.replaceWhileLive) &&
+  isSupported(slots.replaceWhileLive) &&
   status === 'ONGOING' &&
   currentSlotId !== id &&
   fight !== null &&
@@ -400,7 +400,7 @@ function CurrentBout({ event, slot }: BoutProps) {
         <span>
           <span className={eventStyles.live}>LIVE now</span>
         </span>
-        {canSet && isOffered(slots.clearCurrent) && (
+        {canSet && isSupported(slots.clearCurrent) && (
           <CommandButton
             endpoint={slots.clearCurrent}
             input={{ params: { id: event.id } }}

@@ -2,7 +2,7 @@ import { CheckOutlined } from '@ant-design/icons'
 import { type Fight, getAllowedResults, type Winner } from '@cornerman/contract'
 import { fights } from '@cornerman/contract/endpoints/fights'
 import { Button } from 'antd'
-import { isOffered } from '#api'
+import { isSupported } from '#api'
 import styles from './bout.module.css'
 import { type CornerName, formatOutcome, getContestant } from './bout.ts'
 import { getContestantName } from './contestant.ts'
@@ -74,10 +74,10 @@ export function getOutcomes(fight: Fight, winner: Winner): Outcome[] {
   const hasOutcome = formatOutcome(fight) !== undefined
   return [
     ...getAllowedResults(winner).map((result) => ({ winner, result })),
-    ...(winner === 'BOTH' && isOffered(fights.noContest)
+    ...(winner === 'BOTH' && isSupported(fights.noContest)
       ? [{ winner: null, result: 'NO_CONTEST' as const }]
       : []),
-    ...(winner === 'BOTH' && hasOutcome && isOffered(fights.clearResult)
+    ...(winner === 'BOTH' && hasOutcome && isSupported(fights.clearResult)
       ? [{ winner: null, result: null }]
       : []),
   ]

@@ -8,7 +8,7 @@ import {
 import { events } from '@cornerman/contract/endpoints/events'
 import { fights } from '@cornerman/contract/endpoints/fights'
 import { slots } from '@cornerman/contract/endpoints/slots'
-import { ApiError, call, isOffered, useCommand } from '#api'
+import { ApiError, call, isSupported, useCommand } from '#api'
 import { getNow } from '#browser/server-clock.ts'
 import type { Ask } from '#ui/dialog/dialog.tsx'
 import { getRunningOrder, hasBegun } from '../card/running-order.ts'
@@ -34,9 +34,9 @@ export function canSave(outcome: Outcome): boolean {
     return false
   }
   if (result === null) {
-    return isOffered(fights.clearResult)
+    return isSupported(fights.clearResult)
   }
-  return winner !== null || isOffered(fights.noContest)
+  return winner !== null || isSupported(fights.noContest)
 }
 
 /** The things that an API without the call cannot do. */
@@ -50,7 +50,7 @@ const LIMITS = new Map<Pick<Endpoint, 'capability'>, string>([
 /** "This API cannot clear a result." Empty when it has all of these calls. */
 export function describeLimits(calls: readonly Pick<Endpoint, 'capability'>[]): string {
   const missing = calls
-    .filter((endpoint) => !isOffered(endpoint))
+    .filter((endpoint) => !isSupported(endpoint))
     .map((endpoint) => LIMITS.get(endpoint))
   return missing.length > 0 ? `This API cannot ${missing.join(' or ')}.` : ''
 }

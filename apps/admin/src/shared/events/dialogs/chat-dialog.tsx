@@ -1,6 +1,6 @@
 import { chat } from '@cornerman/contract/endpoints/chat'
 import { useEffect, useState } from 'react'
-import { call, configuration, decodeJwt, isOffered, useRevalidateUser, useSession } from '#api'
+import { call, configuration, decodeJwt, isSupported, useRevalidateUser, useSession } from '#api'
 import { getNow } from '#browser/server-clock.ts'
 import { useActionSteps } from '#shared/action/use-action.tsx'
 import { joinKnown } from '#shared/labels.tsx'
@@ -28,7 +28,7 @@ interface FrameProps {
 
 /** The chat as moderators see it. Where the API issues chat tokens, the session's jwt never gets into a URL. */
 export const EventChat = (props: FrameProps) =>
-  isOffered(chat.token) ? <FrameWithToken {...props} /> : <FrameWithJwt {...props} />
+  isSupported(chat.token) ? <FrameWithToken {...props} /> : <FrameWithJwt {...props} />
 
 /** Opens the chat with a new token for each visit. It keeps working when the token expires. */
 function FrameWithToken(props: FrameProps) {

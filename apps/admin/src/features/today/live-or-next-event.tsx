@@ -26,7 +26,7 @@ import styles from './today.module.css'
 const MINUTE = 60_000
 
 /** The live event as a band with its current bout and its actions; else the next event. */
-export function FirstEvent({ query, arenas }: ReturnType<typeof useNextEvents>) {
+export function LiveOrNextEvent({ query, arenas }: ReturnType<typeof useNextEvents>) {
   // Nobody knows what the arenas that were not read have.
   const where = arenas?.hasOthers ? ` at the first ${arenas.count} arenas` : ''
   // The screen lists what could not be loaded.
@@ -151,12 +151,12 @@ const Hero = ({ isLive, title, above, note, bout, actions }: HeroProps) => (
 
 interface BoutProps {
   bout: ListedBout
-  /** Or the next one. */
+  /** The bout is going on. Otherwise it is the next one. */
   isOn: boolean
   card: EventInList['card']
 }
 
-/** Where the card is, and who is in the ring. */
+/** Shows how far the card has come, and who fights now or next. */
 function Bout({ bout: { number, fight }, isOn, card }: BoutProps) {
   const { slots, over, results, unknownResults, withoutVideo } = card
   const toPlace = (position: number) => {

@@ -14,9 +14,6 @@ import type {
   WeekOverWeek,
 } from '@cornerman/contract'
 import type { kickMetrics } from '@cornerman/contract/endpoints/metrics'
-import { getPersonName } from '#shared/people/person-name.ts'
-import { PersonLink } from '#shared/records/record-link.tsx'
-import styles from './statistics.module.css'
 
 type CommentsToLikes = Pick<KickTotals['comments'], 'commentsToLikes' | 'commentsToLikedVideos'>
 
@@ -55,25 +52,4 @@ export interface Metrics {
   historyTitle: string
   thumbnail: 'column' | 'in description'
   sorts: readonly KickSort[]
-}
-
-export interface Named {
-  firstName: string | null
-  lastName: string | null
-}
-
-export const UNKNOWN_USER = '(unknown user)'
-
-/** The name, linked to the person. The metrics have no names for deleted users and for those who hide it: nothing links to them. */
-export function PersonName({ person }: { person: (Named & { id?: number }) | null | undefined }) {
-  const name = getPersonName(person, UNKNOWN_USER)
-  return (
-    <span className={styles.twoLines}>
-      {person?.id !== undefined && (person.firstName || person.lastName) ? (
-        <PersonLink id={person.id}>{name}</PersonLink>
-      ) : (
-        name
-      )}
-    </span>
-  )
 }

@@ -1,19 +1,14 @@
-import { CREATOR_REQUEST_STATUSES } from '@cornerman/contract'
-import { creators } from '@cornerman/contract/endpoints/creators'
 import { people } from '@cornerman/contract/endpoints/people'
 import { CommandButton } from '#shared/action/command-button.tsx'
 import { joinKnown } from '#shared/labels.tsx'
 import { getActivationCommand } from '#shared/people/arena-status.tsx'
-import { AnswerButtons, formatType } from '#shared/people/content-requests.tsx'
-import { getPersonName } from '#shared/people/person-name.ts'
 import { contradictsFilter } from '#shared/people/user-list/contradictions.ts'
 import { NextStep } from '#shared/records/next-step.tsx'
-import { ArenaLink, PersonLink } from '#shared/records/record-link.tsx'
-import { isOther } from '#shared/table/asked-rows.ts'
+import { ArenaLink } from '#shared/records/record-link.tsx'
 import { Age } from '#ui/date-time/shown-time.tsx'
 import { useWork, WorkWidget } from './work-widget.tsx'
 
-/** Rows of each list: two share the place of one. */
+/** Rows of the list: two lists share the place of one. */
 const LIMIT = 3
 
 const LONGEST_WAIT = {
@@ -61,42 +56,6 @@ export const PendingArenas = ({ query }: { query: ReturnType<typeof usePendingAr
             Activate
           </CommandButton>
         ),
-      }
-    }}
-  />
-)
-
-const NEWEST = {
-  body: { page: 1, limit: LIMIT, types: [], statuses: ['PENDING' as const], userIds: [] },
-}
-
-export const usePendingCreators = () =>
-  useWork(creators.list, NEWEST, {
-    contradicts: ({ status }) => isOther(status, 'PENDING', CREATOR_REQUEST_STATUSES),
-  })
-
-export const PendingCreators = ({ query }: { query: ReturnType<typeof usePendingCreators> }) => (
-  <WorkWidget
-    title="Content creators"
-    extra={<NextStep to="/dashboard/content-creators?tabIndex=0" label="All requests" />}
-    query={query}
-    limit={LIMIT}
-    total={query.total}
-    leftOut={query.leftOut}
-    toRow={(request) => {
-      const { id, userId, user, type, description, createDate } = request
-      const name = getPersonName(user, user.email, 'Unknown user')
-      return {
-        id,
-        face: { src: user.avatar, name },
-        title: <PersonLink id={userId}>{name}</PersonLink>,
-        detail: (
-          <>
-            {createDate && <Age at={createDate} />}{' '}
-            {[formatType(type), description].filter(Boolean).join(': ')}
-          </>
-        ),
-        actions: <AnswerButtons request={request} />,
       }
     }}
   />
