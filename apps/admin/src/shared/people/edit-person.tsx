@@ -22,7 +22,7 @@ import { EmailField, PhoneField, TextField } from '#ui/form/text-field.tsx'
 import layout from '#ui/layout.module.css'
 import { type DialogParam, useDialogParam } from '#ui/navigation/use-url-state.ts'
 import ui from '#ui/ui.module.css'
-import { FightingFields, IdentityFields } from './fighter-fields.tsx'
+import { FightingFields, IdentityFields } from './user-form-fields.tsx'
 import { formatHeight } from './height.ts'
 import { getPersonName } from './person-name.ts'
 
