@@ -1,219 +1,145 @@
-import {
-  Experience,
-  Gender,
-  HEIGHT,
-  PROFILE_LOCALES,
-  SearchDistance,
-  UnitSystem,
-  WeightClass,
-} from '@cornerman/contract'
-import { Flex, Form, type FormItemProps } from 'antd'
-import { useState } from 'react'
-import {
-  formatConstant,
-  formatExperience,
-  formatGender,
-  formatWeightClass,
-} from '#shared/labels.tsx'
+import type { UserRole } from '@cornerman/contract'
+import { toAsciiDigits } from '@cornerman/contract/rules/number'
+import type { FormItemProps } from 'antd'
+import { AddressField } from '#shared/address-field.tsx'
 import { DateField } from '#ui/date-time/date-field.tsx'
 import { FormField } from '#ui/form/form-field.tsx'
 import { NumberField } from '#ui/form/number-field.tsx'
-import { requiredIf, requiredTextRule, requiredValueRule } from '#ui/form/rules.ts'
+import {
+  emailRule,
+  phoneRule,
+  rangeRule,
+  requiredIf,
+  requiredTextRule,
+  requiredValueRule,
+} from '#ui/form/rules.ts'
 import { SingleSelect } from '#ui/form/select.tsx'
-import { TextField } from '#ui/form/text-field.tsx'
-import { type FeetAndInches, toCentimeters, toFeetAndInches } from './height.ts'
+import { LinkField, TextField } from '#ui/form/text-field.tsx'
+import { findBirthdateError } from './birthdate.ts'
+import { HeightField } from './height-field.tsx'
+import styles from './people.module.css'
+import {
+  listFields,
+  readFact,
+  USER_FIELDS,
+  type UserField,
+  type UserFieldName,
+} from './user-fields.ts'
 
 interface Props {
-  /** The known values of a fighter who is edited. */
-  before?: Readonly<Record<string, unknown>> | undefined
+  role: UserRole
+  /** The known values of a user who is edited. What the API has left out is not required. */
+  before?: object | undefined
 }
 
-/** A fact that a new fighter needs (CUS-03), and an edited one keeps. */
-const requireFact = ({ before }: Props, name: string, rule = requiredValueRule()) =>
-  before ? requiredIf(before[name], rule) : [rule]
-
-export const IdentityFields = (props: Props) => (
-  <>
-    <TextField name="nickname" label="Nickname" maxLength={100} />
-    <FormField
-      name={BIRTHDATE}
-      label="Birthdate"
-      rules={[...requireFact(props, 'birthdate', requiredTextRule()), birthdateRule]}
-    >
-      <DateField name={BIRTHDATE} />
-    </FormField>
-    <Choice
-      name="gender"
-      label="Gender"
-      values={Gender.enum}
-      format={formatGender}
-      rules={requireFact(props, 'gender')}
-    />
-    {!props.before && (
-      <Choice
-        name="locale"
-        label="Locale"
-        rules={[requiredValueRule()]}
-        values={PROFILE_LOCALES}
-        format={(locale) => locale}
-      />
-    )}
-  </>
-)
-
-/** The fields by which a fighter is matched. */
-export function FightingFields(props: Props) {
-  const isImperial = Form.useWatch(['details', 'unitSystem']) === 'IMPERIAL'
-  return (
-    <>
-      <Choice
-        name="unitSystem"
-        label="Unit system"
-        values={UnitSystem.enum}
-        rules={requireFact(props, 'unitSystem')}
-      />
-      <FormField
-        name={['details', 'height']}
-        label="Height"
-        rules={[...requireFact(props, 'height'), createHeightRule(isImperial)]}
-      >
-        {isImperial ? <FeetField /> : <NumberField suffix="cm" />}
-      </FormField>
-      <Choice
-        name="weight"
-        label="Weight"
-        values={WeightClass.enum}
-        format={formatWeightClass}
-        rules={requireFact(props, 'weight')}
-      />
-      <Choice
-        name="experience"
-        label="Experience"
-        values={Experience.enum}
-        format={formatExperience}
-        rules={requireFact(props, 'experience')}
-      />
-      {!props.before && (
-        <Choice name="searchDistance" label="Search distance" values={SearchDistance.enum} />
-      )}
-      <TextField name={['details', 'club']} label="Club" maxLength={200} />
-      <TextField name={['details', 'coaches']} label="Coaches" maxLength={500} />
-    </>
-  )
+interface UserFieldsProps extends Props {
+  groups: readonly UserField['group'][]
 }
 
-interface ChoiceProps<Value extends string> {
-  name: string
-  label: string
-  values: readonly Value[]
-  format?: (value: Value) => string
-  /** A value without rules may be cleared. */
-  rules?: FormItemProps['rules']
+/** The fields of some parts of a form that creates a user, or with `before` edits one. */
+export const UserFields = ({ groups, role, before }: UserFieldsProps) =>
+  listFields(before ? 'edit' : 'create', role)
+    .filter((name) => groups.includes(USER_FIELDS[name].group))
+    .map((name) => <UserFormField key={name} name={name} role={role} before={before} />)
+
+interface UserFormFieldProps extends Props {
+  name: UserFieldName
+  /** Fewest and most lines, where this form has other room for a text on several lines. */
+  lines?: [min: number, max: number]
 }
 
-function Choice<Value extends string>({
-  name,
-  label,
-  values,
-  format = formatConstant,
-  rules = [],
-}: ChoiceProps<Value>) {
-  return (
-    <FormField name={['details', name]} label={label} rules={rules}>
-      <SingleSelect
-        options={values.map((value) => ({ value, label: format(value) }))}
-        allowClear={rules.length === 0}
-      />
-    </FormField>
-  )
+/** One field of the list, with its label, control and rules. */
+export function UserFormField({ name, role, before, lines }: UserFormFieldProps) {
+  const field = USER_FIELDS[name]
+  const path = [...field.path]
+  const item = { name: path, label: field.label, ...(field.isWide && { className: styles.wide }) }
+  const require = (rule: Rule) => requireField({ name, role, before }, rule)
+  const requiredText = require(requiredTextRule())
+  const requiredValue = require(requiredValueRule())
+
+  switch (field.control) {
+    case 'text':
+      return (
+        <TextField
+          {...item}
+          rules={requiredText}
+          maxLength={field.maxLength}
+          {...(field.lines && { lines: lines ?? field.lines })}
+        />
+      )
+    case 'email':
+      return (
+        <TextField
+          {...item}
+          rules={[...requiredText, emailRule()]}
+          maxLength={field.maxLength}
+          inputProps={{ inputMode: 'email' }}
+        />
+      )
+    case 'phone':
+      return (
+        <TextField
+          {...item}
+          rules={[...requiredText, phoneRule()]}
+          maxLength={field.maxLength}
+          normalize={toAsciiDigits}
+          inputProps={{ type: 'tel' }}
+        />
+      )
+    case 'link':
+      return <LinkField {...item} maxLength={field.maxLength} />
+    case 'choice':
+      return (
+        <FormField {...item} rules={requiredValue}>
+          <SingleSelect
+            options={field.choices.map((value) => ({
+              value,
+              label: field.format?.(value as never, {}) ?? value,
+            }))}
+            allowClear={requiredValue.length === 0}
+          />
+        </FormField>
+      )
+    case 'integer':
+      return (
+        <FormField
+          {...item}
+          rules={[...requiredValue, rangeRule(field.range.min, field.range.max, { decimals: 0 })]}
+        >
+          <NumberField isWhole />
+        </FormField>
+      )
+    case 'birthdate':
+      return (
+        <FormField {...item} rules={[...requiredText, birthdateRule]}>
+          <DateField name={path} />
+        </FormField>
+      )
+    case 'height':
+      return <HeightField {...item} rules={requiredValue} />
+    case 'address':
+      return (
+        <FormField {...item} rules={requiredValue}>
+          <AddressField />
+        </FormField>
+      )
+  }
 }
 
-const BIRTHDATE = ['details', 'birthdate']
-/** Earlier birthdates are considered typing mistakes. */
-const FIRST_DAY = '1900-01-01'
+type Rule = NonNullable<FormItemProps['rules']>[number]
 
-/** Today in UTC, like the server. ISO dates can be compared as text. */
-const getToday = () => new Date().toISOString().slice(0, 10)
+function requireField({ name, role, before }: UserFormFieldProps, rule: Rule): Rule[] {
+  if (!USER_FIELDS[name].required?.includes(role)) {
+    return []
+  }
+  return before ? requiredIf(readFact(before, name), rule) : [rule]
+}
 
 const birthdateRule = {
   validator: async (_: unknown, day?: string) => {
-    if (day && day < FIRST_DAY) {
-      throw new Error('Choose 1 Jan 1900 or later')
-    }
-    if (day && day > getToday()) {
-      throw new Error('The birthdate cannot be in the future')
+    const error = day && findBirthdateError(day)
+    if (error) {
+      throw new Error(error)
     }
   },
-}
-
-const createHeightRule = (isImperial: boolean) => ({
-  validator: async (_: unknown, height?: number | null) => {
-    const isInRange = height == null || (height >= HEIGHT.min && height <= HEIGHT.max)
-    if (!isInRange) {
-      throw new Error(formatHeightRange(isImperial))
-    }
-  },
-})
-
-interface FeetFieldProps {
-  /** Always in centimeters. This and the following props come from antd's Form.Item. */
-  value?: number | null
-  onChange?: (value: number | null) => void
-  onBlur?: () => void
-  id?: string
-}
-
-type TypedHeight = { [Part in keyof FeetAndInches]: number | null }
-
-/** A height in feet and inches. Keeps the text as typed. Replaces it when the form sets another value. */
-function FeetField({ value = null, onChange, onBlur, id }: FeetFieldProps) {
-  const [draft, setDraft] = useState({ value, typed: toFeet(value) })
-  const typed = draft.value === value ? draft.typed : toFeet(value)
-
-  function changePart(part: Partial<TypedHeight>) {
-    const now = { ...typed, ...part }
-    // A height needs feet; inches default to 0.
-    const next = now.feet === null ? null : parseFeet({ feet: now.feet, inches: now.inches ?? 0 })
-    setDraft({ value: next, typed: now })
-    onChange?.(next)
-  }
-
-  const part = onBlur && { onBlur }
-  return (
-    <Flex gap={8}>
-      <NumberField
-        {...part}
-        id={id ?? ''}
-        aria-label="Height: feet"
-        isWhole
-        suffix="ft"
-        value={typed.feet}
-        onChange={(feet) => changePart({ feet })}
-      />
-      <NumberField
-        {...part}
-        aria-label="Height: inches"
-        suffix="in"
-        value={typed.inches}
-        onChange={(inches) => changePart({ inches })}
-      />
-    </Flex>
-  )
-}
-
-/** Returns centimeters; NaN for part of a foot, a negative part, and 12 inches or more. */
-const parseFeet = (typed: FeetAndInches) =>
-  Number.isInteger(typed.feet) && typed.feet >= 0 && typed.inches >= 0 && typed.inches < 12
-    ? toCentimeters(typed)
-    : Number.NaN
-
-const toFeet = (value: number | null): TypedHeight =>
-  value === null ? { feet: null, inches: null } : toFeetAndInches(value)
-
-function formatHeightRange(isImperial: boolean): string {
-  const formatFeet = (cm: number) =>
-    `${toFeetAndInches(cm).feet} ft ${toFeetAndInches(cm).inches} in`
-  return isImperial
-    ? `Between ${formatFeet(HEIGHT.min)} and ${formatFeet(HEIGHT.max)}`
-    : `Between ${HEIGHT.min} and ${HEIGHT.max} cm`
 }
