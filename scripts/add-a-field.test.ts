@@ -13,5 +13,6 @@ test('its field is listed with its origin, stored, in the demo, pasted and edite
     'apps/mock-api/src/modules/people/rules.test.ts',
     'apps/admin/src/features/create-user/table',
     'apps/admin/src/shared/people/edit-person.test.tsx',
+    'apps/admin/src/shared/people/user-fields.test.ts',
   )
 })

@@ -31,6 +31,8 @@ export const PENALTY_COMMENT_MAX = 500
 export const PROFILE_LOCALES = ['EN', 'PT', 'RU'] as const
 /** Centimetres. The specification sets no bounds. */
 export const HEIGHT = { min: 50, max: 300 } as const
+/** The place of a fighter in the weight class. The specification sets no bounds. */
+export const RANKING = { min: 1, max: 100_000 } as const
 export const ARENA_EVENTS = { limit: 50, page: 0 } as const
 /** Limits of an image, in bytes and in pixels. The specification sets none. */
 export const UPLOAD = { maxBytes: 10_000_000, maxSide: 12_000, maxPixels: 50_000_000 } as const

@@ -1,4 +1,5 @@
 import * as T from 'typebox'
+import { RANKING } from '../constants.ts'
 import { anyOf, byRole, defineCommand, defineQuery } from '../define-endpoint.ts'
 import { partlyDocumented, undocumented } from '../documentation.ts'
 import type { Arena } from '../schemas/arena.ts'
@@ -173,7 +174,9 @@ export const people = {
     body: T.Object({
       roleName: T.Literal('FIGHTER'),
       userId: Id,
-      details: T.Object({ ranking: T.Integer({ minimum: 1, maximum: 100_000 }) }),
+      details: T.Object({
+        ranking: T.Integer({ minimum: RANKING.min, maximum: RANKING.max }),
+      }),
     }),
     response: ChangedUser,
     errors: ['unknown_id', 'wrong_role'],

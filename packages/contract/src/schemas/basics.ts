@@ -53,6 +53,7 @@ const NON_BLANK = { pattern: '\\S', description: 'text that is not blank' }
 export const NonBlankText = (maxLength: number) => T.String({ ...Text(maxLength), ...NON_BLANK })
 export const NonBlankLine = (maxLength: number) => T.String({ ...Line(maxLength), ...NON_BLANK })
 export const PersonName = NonBlankLine(100)
+export const Nickname = NonBlankLine(100)
 export const PhoneNumber = T.String({
   ...Line(40),
   pattern: PHONE_PATTERN,
@@ -68,6 +69,14 @@ export const SearchTerm = T.String({ maxLength: SEARCH_TERM_MAX, [VALUE_KIND]: '
 /** An object that the API reference lists under its name. */
 export const NamedObject = <Fields extends T.TProperties>(title: string, fields: Fields) =>
   T.Object(fields, { title })
+/** Returns how many characters a text may have. */
+export function getMaxLength(text: T.TSchema): number {
+  const { maxLength } = text as T.TStringOptions
+  if (maxLength === undefined) {
+    throw new Error('The schema of this text has no limit: set its maxLength')
+  }
+  return maxLength
+}
 export const Nullable = <S extends T.TSchema>(schema: S) => T.Union([schema, T.Null()])
 
 /** Paging fields of a query; pages start at 1. */
@@ -104,6 +113,7 @@ export const Role = decides('offer', T.Enum([...ROLES], { title: 'Role' }))
 /** All roles except admin: users with these roles can be created and found by user search. */
 export const USER_ROLES = ['LOCATION_PROVIDER', 'FIGHTER', 'FAN'] as const satisfies readonly Role[]
 export const UserRole = decides('offer', T.Enum([...USER_ROLES], { title: 'UserRole' }))
+export type UserRole = (typeof USER_ROLES)[number]
 
 /** Display names. LOCATION_PROVIDER is displayed as Arena (CUS-01). */
 export const ROLE_LABELS: Record<Role, string> = {

@@ -1,5 +1,6 @@
 import * as T from 'typebox'
-import { Day, NamedObject, Nullable } from './basics.ts'
+import { HEIGHT } from '../constants.ts'
+import { Day, NamedObject, NonBlankLine, Nullable } from './basics.ts'
 
 export const UnitSystem = T.Enum(['METRIC', 'IMPERIAL'], { title: 'UnitSystem' })
 export const Experience = T.Enum(['BEGINNER', 'INTERMEDIATE', 'EXPERT'], { title: 'Experience' })
@@ -23,6 +24,15 @@ export const WeightClass = T.Enum(
   { title: 'WeightClass' },
 )
 export type WeightClass = T.Static<typeof WeightClass>
+/** What an admin may enter as the height, the club and the coaches. A fighter who is read may have other values. */
+export const Height = T.Number({
+  minimum: HEIGHT.min,
+  maximum: HEIGHT.max,
+  description: 'centimetres',
+})
+export const Club = NonBlankLine(200)
+export const Coaches = NonBlankLine(500)
+
 const Count = T.Integer({ minimum: 0 })
 
 /** The fighter's part of a profile. Heights and hand sizes are always in centimetres; `unitSystem` affects the display only. */

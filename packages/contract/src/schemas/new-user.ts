@@ -1,9 +1,27 @@
 import * as T from 'typebox'
-import { HEIGHT, PROFILE_LOCALES } from '../constants.ts'
+import { PROFILE_LOCALES } from '../constants.ts'
 import { partlyDocumented } from '../documentation.ts'
 import { Address } from './arena.ts'
-import { Day, Email, Link, NamedObject, NonBlankLine, PersonName, Text } from './basics.ts'
-import { Experience, Gender, SearchDistance, UnitSystem, WeightClass } from './fighter.ts'
+import {
+  Day,
+  Email,
+  Link,
+  NamedObject,
+  Nickname,
+  NonBlankLine,
+  PersonName,
+  Text,
+} from './basics.ts'
+import {
+  Club,
+  Coaches,
+  Experience,
+  Gender,
+  Height,
+  SearchDistance,
+  UnitSystem,
+  WeightClass,
+} from './fighter.ts'
 
 /** Fields of every new user. */
 const Person = { email: Email, firstName: PersonName, lastName: PersonName }
@@ -11,12 +29,9 @@ const Person = { email: Email, firstName: PersonName, lastName: PersonName }
 export const NewFighter = NamedObject('NewFighter', {
   roleName: T.Literal('FIGHTER'),
   ...Person,
-  nickname: T.Optional(NonBlankLine(100)),
+  nickname: T.Optional(Nickname),
   details: T.Object({
-    height: partlyDocumented(
-      T.Number({ minimum: HEIGHT.min, maximum: HEIGHT.max, description: 'centimetres' }),
-      'the specification sets no bounds',
-    ),
+    height: partlyDocumented(Height, 'the specification sets no bounds'),
     birthdate: Day,
     unitSystem: UnitSystem,
     locale: T.Enum([...PROFILE_LOCALES]),
@@ -24,8 +39,8 @@ export const NewFighter = NamedObject('NewFighter', {
     experience: Experience,
     gender: Gender,
     searchDistance: T.Optional(SearchDistance),
-    coaches: T.Optional(NonBlankLine(500)),
-    club: T.Optional(NonBlankLine(200)),
+    coaches: T.Optional(Coaches),
+    club: T.Optional(Club),
   }),
   /** Where the fighter lives. */
   location: T.Optional(Address),

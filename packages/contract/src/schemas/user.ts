@@ -1,5 +1,4 @@
 import * as T from 'typebox'
-import { HEIGHT } from '../constants.ts'
 import { decides } from '../decisions.ts'
 import { markAllUndocumented, partlyDocumented, undocumented } from '../documentation.ts'
 import { ALL_PERMISSIONS } from '../permissions.ts'
@@ -11,7 +10,7 @@ import {
   Instant,
   Link,
   NamedObject,
-  NonBlankLine,
+  Nickname,
   Nullable,
   OptionalText,
   PersonName,
@@ -19,7 +18,16 @@ import {
   Role,
   TimeZone,
 } from './basics.ts'
-import { Experience, FighterDetails, Gender, UnitSystem, WeightClass } from './fighter.ts'
+import {
+  Club,
+  Coaches,
+  Experience,
+  FighterDetails,
+  Gender,
+  Height,
+  UnitSystem,
+  WeightClass,
+} from './fighter.ts'
 import { Image } from './image.ts'
 import { ArenaDescription, ArenaName } from './new-user.ts'
 
@@ -139,7 +147,7 @@ export const UserChanges = NamedObject(
   markAllUndocumented({
     firstName: T.Optional(PersonName),
     lastName: T.Optional(PersonName),
-    nickname: T.Optional(Nullable(NonBlankLine(100))),
+    nickname: T.Optional(Nullable(Nickname)),
     email: T.Optional(Email),
     phoneNumber: T.Optional(Nullable(PhoneNumber)),
     /** Fighters only. */
@@ -149,12 +157,10 @@ export const UserChanges = NamedObject(
         gender: T.Optional(Gender),
         weight: T.Optional(WeightClass),
         experience: T.Optional(Experience),
-        height: T.Optional(
-          T.Number({ minimum: HEIGHT.min, maximum: HEIGHT.max, description: 'centimetres' }),
-        ),
+        height: T.Optional(Height),
         unitSystem: T.Optional(UnitSystem),
-        club: T.Optional(Nullable(NonBlankLine(200))),
-        coaches: T.Optional(Nullable(NonBlankLine(500))),
+        club: T.Optional(Nullable(Club)),
+        coaches: T.Optional(Nullable(Coaches)),
       }),
     ),
   }),

@@ -5,16 +5,24 @@ import clsx from 'clsx'
 import { call, useCommand } from '#api'
 import { type FoundAddress, useAddressSearch } from '#shared/address-field.tsx'
 import styles from '#shared/events/events.module.css'
-import { compareBeforeSave, nestFields } from '#shared/form/compare-before-save.ts'
+import { compareBeforeSave } from '#shared/form/compare-before-save.ts'
 import { RecordForm } from '#shared/form/record-form.tsx'
 import { useRecordForm } from '#shared/form/use-record-form.ts'
+import {
+  type Facts,
+  FIELD_LABELS,
+  flattenFacts,
+  formatChange,
+  listFields,
+  nestFacts,
+} from '#shared/people/user-fields.ts'
+import { UserFormField } from '#shared/people/user-form-fields.tsx'
 import { SuggestionsStatus } from '#shared/remote-select/suggestions.tsx'
 import { type ListColumn, ListTable } from '#shared/table/list-table.tsx'
 import { LongDate } from '#ui/date-time/shown-time.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { FormField } from '#ui/form/form-field.tsx'
-import { requiredIf, requiredTextRule, requiredValueRule } from '#ui/form/rules.ts'
-import { EmailField, LinkField, PhoneField, TextField } from '#ui/form/text-field.tsx'
+import { requiredValueRule } from '#ui/form/rules.ts'
 import layout from '#ui/layout.module.css'
 import { useDialogParam } from '#ui/navigation/use-url-state.ts'
 import { Section } from '#ui/panel.tsx'
@@ -32,6 +40,10 @@ export const toArena = (user: User): ArenaUser | undefined =>
 
 const UNKNOWN = { address: {} } as Arena
 
+const ARENA = 'LOCATION_PROVIDER'
+/** The record of an arena has this word for its location. */
+const ADDRESS = 'Address'
+
 /** Edits contact and info together (edit_arena_info). Save is always enabled; errors are shown on submit. */
 export function ArenaForm({ user }: { user: ArenaUser }) {
   const { run } = useCommand(people.updateArena)
@@ -46,19 +58,18 @@ export function ArenaForm({ user }: { user: ArenaUser }) {
         initial: flatten(initial),
         edited: flatten(values),
         read,
-        labels: LABELS,
-        format,
+        labels: { ...FIELD_LABELS, arenaAddress: ADDRESS },
+        format: formatChange,
       }
-      const changes = await compareBeforeSave(versions, ask)
+      const changes = await compareBeforeSave<Facts>(versions, ask)
       if (Object.keys(changes).length > 0) {
-        await run({ params, body: nestFields(changes, 'location', CONTACT) })
+        await run({ params, body: nestFacts(changes) })
       }
     },
     subject: ({ location }) => location.name,
     errorFields: { email_taken: 'email' },
   })
 
-  const { name } = form.initialValues.location
   return (
     <RecordForm state={form} label="Arena" saveText="SAVE" cancelText="CANCEL">
       <div className={styles.cards}>
@@ -71,39 +82,19 @@ export function ArenaForm({ user }: { user: ArenaUser }) {
           }
         >
           <div className={layout.fields}>
-            <TextField
-              name="firstName"
-              label="First name"
-              rules={[requiredTextRule()]}
-              maxLength={100}
-            />
-            <TextField
-              name="lastName"
-              label="Last name"
-              rules={[requiredTextRule()]}
-              maxLength={100}
-            />
+            <UserFormField role={ARENA} name="firstName" />
+            <UserFormField role={ARENA} name="lastName" />
           </div>
-          <EmailField rules={[requiredTextRule()]} />
-          <PhoneField rules={[requiredTextRule()]} />
+          <UserFormField role={ARENA} name="email" />
+          <UserFormField role={ARENA} name="phoneNumber" />
         </Section>
         <Section title="Info">
-          <TextField
-            name={['location', 'name']}
-            label="Name"
-            rules={requiredIf(name)}
-            maxLength={200}
-          />
-          <FormField name={['location', 'address']} label="Address" rules={[requiredValueRule()]}>
+          <UserFormField role={ARENA} name="arenaName" before={form.initialValues} />
+          <FormField name={['location', 'address']} label={ADDRESS} rules={[requiredValueRule()]}>
             <AddressChoice />
           </FormField>
-          <LinkField name={['location', 'link']} label="Link" />
-          <TextField
-            name={['location', 'description']}
-            label="Description"
-            maxLength={5000}
-            lines={[4, 12]}
-          />
+          <UserFormField role={ARENA} name="link" />
+          <UserFormField role={ARENA} name="description" lines={[4, 12]} />
         </Section>
       </div>
     </RecordForm>
@@ -127,22 +118,7 @@ function toValues({ firstName, lastName, email, phoneNumber, location }: ArenaUs
 }
 
 /** All fields side by side, so that each is compared on its own. */
-const flatten = ({ location, ...contact }: ArenaValues) => ({ ...contact, ...location })
-type FlatValues = ReturnType<typeof flatten>
-
-const CONTACT = ['firstName', 'lastName', 'email', 'phoneNumber']
-const LABELS: Record<keyof FlatValues, string> = {
-  firstName: 'First name',
-  lastName: 'Last name',
-  email: 'Email',
-  phoneNumber: 'Phone number',
-  name: 'Name',
-  address: 'Address',
-  link: 'Link',
-  description: 'Description',
-}
-const format = (field: keyof FlatValues, values: FlatValues) =>
-  (field === 'address' ? values.address.formattedAddress : values[field]) || 'none'
+const flatten = (values: ArenaValues) => flattenFacts(values, listFields('edit', ARENA))
 
 interface AddressChoiceProps {
   /** This and the following props come from antd's Form.Item. */

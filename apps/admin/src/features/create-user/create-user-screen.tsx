@@ -1,35 +1,22 @@
-import { ROLE_LABELS, USER_ROLES, type User } from '@cornerman/contract'
+import { ROLE_LABELS, USER_ROLES, type User, type UserRole } from '@cornerman/contract'
 import { newUsers } from '@cornerman/contract/endpoints/new-users'
 import { Button, Form } from 'antd'
 import { useState } from 'react'
 import { useCommand } from '#api'
-import { AddressField } from '#shared/address-field.tsx'
 import { isSameValue } from '#shared/form/compare-before-save.ts'
 import { RecordForm } from '#shared/form/record-form.tsx'
 import { useRecordForm } from '#shared/form/use-record-form.ts'
-import { FightingFields, IdentityFields } from '#shared/people/fighter-fields.tsx'
-import styles from '#shared/people/people.module.css'
 import { getPersonName } from '#shared/people/person-name.ts'
+import { UserFields } from '#shared/people/user-form-fields.tsx'
 import { ArenaLink, FanLink, FighterLink } from '#shared/records/record-link.tsx'
 import { Callout } from '#ui/callout.tsx'
-import { FormField } from '#ui/form/form-field.tsx'
 import { ColumnPage, FieldGroup } from '#ui/form/form-layout.tsx'
-import { requiredTextRule, requiredValueRule } from '#ui/form/rules.ts'
 import { SingleSelect } from '#ui/form/select.tsx'
-import { EmailField, LinkField, TextField } from '#ui/form/text-field.tsx'
 import layout from '#ui/layout.module.css'
 import { PageHeading } from '#ui/navigation/page-heading.tsx'
 import { useDialogParam, useUrlState } from '#ui/navigation/use-url-state.ts'
 import { Panel } from '#ui/panel.tsx'
-import {
-  type NewRole,
-  type NewUserValues,
-  parseRole,
-  START,
-  toArena,
-  toFan,
-  toFighter,
-} from './new-user.ts'
+import { type NewUserValues, parseRole, START, toArena, toFan, toFighter } from './new-user.ts'
 import { PasteTable } from './table/paste-table.tsx'
 
 const ERROR_FIELDS = { email_taken: 'email', born_in_the_future: 'details.birthdate' }
@@ -81,7 +68,7 @@ export default function CreateUserScreen() {
         >
           <FieldGroup>
             <Form.Item label="Role" htmlFor="new-user_role" required>
-              <SingleSelect<NewRole>
+              <SingleSelect<UserRole>
                 id="new-user_role"
                 value={role}
                 options={USER_ROLES.map((value) => ({ value, label: ROLE_LABELS[value] }))}
@@ -89,60 +76,24 @@ export default function CreateUserScreen() {
                 onChange={(chosen) => setParams({ role: chosen }, 'replace')}
               />
             </Form.Item>
-            <EmailField rules={[requiredTextRule()]} />
+            <UserFields role={role} groups={['email']} />
           </FieldGroup>
           <FieldGroup title={role === 'LOCATION_PROVIDER' ? 'Contact person' : 'Identity'}>
-            <TextField
-              name="firstName"
-              label="First name"
-              rules={[requiredTextRule()]}
-              maxLength={100}
-            />
-            <TextField
-              name="lastName"
-              label="Last name"
-              rules={[requiredTextRule()]}
-              maxLength={100}
-            />
-            {role === 'FIGHTER' && <IdentityFields />}
+            <UserFields role={role} groups={['name', 'identity']} />
           </FieldGroup>
           {role === 'FIGHTER' && (
             <>
               <FieldGroup title="Contact">
-                <FormField name={['location', 'address']} label="Location" className={styles.wide}>
-                  <AddressField />
-                </FormField>
+                <UserFields role={role} groups={['contact']} />
               </FieldGroup>
               <FieldGroup title="Fighting">
-                <FightingFields />
+                <UserFields role={role} groups={['fighting']} />
               </FieldGroup>
             </>
           )}
           {role === 'LOCATION_PROVIDER' && (
             <FieldGroup title="Arena">
-              <TextField
-                name={['location', 'name']}
-                label="Name"
-                rules={[requiredTextRule()]}
-                className={styles.wide}
-                maxLength={200}
-              />
-              <FormField
-                name={['location', 'address']}
-                label="Location"
-                rules={[requiredValueRule()]}
-                className={styles.wide}
-              >
-                <AddressField />
-              </FormField>
-              <LinkField name={['location', 'link']} label="Link" className={styles.wide} />
-              <TextField
-                name={['location', 'description']}
-                label="Description"
-                className={styles.wide}
-                maxLength={5000}
-                lines={[3, 10]}
-              />
+              <UserFields role={role} groups={['arena']} />
             </FieldGroup>
           )}
         </RecordForm>
@@ -151,7 +102,7 @@ export default function CreateUserScreen() {
   )
 }
 
-function useCreate(role: NewRole) {
+function useCreate(role: UserRole) {
   const fighter = useCommand(newUsers.createFighter)
   const fan = useCommand(newUsers.createFan)
   const arena = useCommand(newUsers.createArena)
@@ -171,7 +122,7 @@ const LINKS = { FIGHTER: FighterLink, FAN: FanLink, LOCATION_PROVIDER: ArenaLink
 interface Created {
   id: User['id'] | undefined
   name: string
-  role: NewRole
+  role: UserRole
   /** The next user is being typed already. */
   isNextBegun: boolean
 }

@@ -4,13 +4,11 @@ import {
   type NewFan,
   type NewFighter,
   USER_ROLES,
+  type UserRole,
 } from '@cornerman/contract'
 
-/** All roles except admin: admins cannot be created here. */
-export type NewRole = (typeof USER_ROLES)[number]
-
 /** Returns the role in the URL, FIGHTER by default. */
-export const parseRole = (query: URLSearchParams): NewRole =>
+export const parseRole = (query: URLSearchParams): UserRole =>
   USER_ROLES.find((role) => role === query.get('role')) ?? 'FIGHTER'
 
 type Details = NewFighter['details']

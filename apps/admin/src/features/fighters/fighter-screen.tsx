@@ -9,18 +9,17 @@ import { useCan, useQuery } from '#api'
 import { getNow } from '#browser/server-clock.ts'
 import { CommandButton } from '#shared/action/command-button.tsx'
 import { FighterBouts } from '#shared/events/fighter-bouts.tsx'
-import {
-  formatExperience,
-  formatGender,
-  formatWeightClass,
-  formatYesNo,
-  MatchStatusDot,
-} from '#shared/labels.tsx'
+import { formatYesNo, MatchStatusDot } from '#shared/labels.tsx'
 import { AccountInfo } from '#shared/people/account.tsx'
 import { EditPerson } from '#shared/people/edit-person.tsx'
-import { formatHeight } from '#shared/people/height.ts'
 import peopleStyles from '#shared/people/people.module.css'
 import { formatRecord, getPersonName } from '#shared/people/person-name.ts'
+import {
+  flattenFacts,
+  formatFact,
+  USER_FIELDS,
+  type UserFieldName,
+} from '#shared/people/user-fields.ts'
 import { EventLink } from '#shared/records/record-link.tsx'
 import { ListLink, RecordRoute, useRecord } from '#shared/records/record-route.tsx'
 import { EmailCell } from '#shared/table/cells.tsx'
@@ -236,27 +235,23 @@ function Completeness({ fighter: { profileFillingInfo: info } }: { fighter: Figh
 
 function FighterDescriptions({ fighter }: { fighter: Fighter }) {
   const { id, phoneNumber, country, residence, createDate, socials, details } = fighter
-  const { birthdate, club, coaches, fightStyle, stand } = details
+  const { birthdate, fightStyle, stand } = details
   const age = getAge(getNow(), birthdate)
   return (
     <Section isFlush id="profile" title="Profile" className={detail.facts ?? ''}>
       <Completeness fighter={fighter} />
       <Descriptions>
-        <DescriptionsItem label="Weight">
-          {details.weight && formatWeightClass(details.weight)}
-        </DescriptionsItem>
-        <DescriptionsItem label="Height">{formatHeight(details)}</DescriptionsItem>
+        <Fact name="weight" fighter={fighter} />
+        <Fact name="height" fighter={fighter} />
         <DescriptionsItem label="Age">
           {age !== undefined && <>{age}, </>}
           {birthdate && <Day day={birthdate} />}
         </DescriptionsItem>
-        <DescriptionsItem label="Gender">{formatGender(details.gender)}</DescriptionsItem>
+        <Fact name="gender" fighter={fighter} />
         <DescriptionsItem label="Country">{country}</DescriptionsItem>
-        <DescriptionsItem label="Experience">
-          {formatExperience(details.experience)}
-        </DescriptionsItem>
-        <DescriptionsItem label="Club">{club}</DescriptionsItem>
-        <DescriptionsItem label="Coaches">{coaches}</DescriptionsItem>
+        <Fact name="experience" fighter={fighter} />
+        <Fact name="club" fighter={fighter} />
+        <Fact name="coaches" fighter={fighter} />
         <DescriptionsItem label="Style">
           {[fightStyle, stand].filter(Boolean).join(', ')}
         </DescriptionsItem>
@@ -283,6 +278,18 @@ function FighterDescriptions({ fighter }: { fighter: Fighter }) {
     </Section>
   )
 }
+
+interface FactProps {
+  name: UserFieldName
+  fighter: Fighter
+}
+
+/** A fact that the forms have too, with their label and text. */
+const Fact = ({ name, fighter }: FactProps) => (
+  <DescriptionsItem label={USER_FIELDS[name].label}>
+    {formatFact(name, flattenFacts(fighter))}
+  </DescriptionsItem>
+)
 
 function MatchRequests({ fighterId }: { fighterId: number }) {
   const query = useQuery(matchmaking.ofFighter, { params: { id: fighterId } })

@@ -55,16 +55,6 @@ export async function compareBeforeSave<Values extends object>(
   return Object.fromEntries(unsaved.map((field) => [field, edited[field]])) as Partial<Values>
 }
 
-/** Returns the body of a call that has some fields at the top and the others below `name`. */
-export function nestFields(changes: object, name: string, atTop: readonly string[]): object {
-  const entries = Object.entries(changes)
-  const below = entries.filter(([field]) => !atTop.includes(field))
-  return {
-    ...Object.fromEntries(entries.filter(([field]) => atTop.includes(field))),
-    ...(below.length > 0 && { [name]: Object.fromEntries(below) }),
-  }
-}
-
 /**
  * Compares form values deeply. Undefined, null, empty and missing fields are equal, because they look the same to the user.
  */

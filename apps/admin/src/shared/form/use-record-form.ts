@@ -20,9 +20,9 @@ interface RecordFormOptions<Values extends object, Saved> {
   question?: (values: Values) => Question | undefined | Promise<Question | undefined>
   /**
    * Sends the values, with clean texts. An ApiError is shown at its fields. `ask` asks in between,
-   * `initial` is what the person began with, and `labels` name the fields in a question.
+   * and `initial` is what the person began with.
    */
-  save: (values: Values, ask: Ask, initial: Values, labels: FieldLabels) => Promise<Saved>
+  save: (values: Values, ask: Ask, initial: Values) => Promise<Saved>
   /** Called after saving by the button. Not called by "Save and leave", which navigates itself. */
   onSaved?: (saved: Saved, values: Values) => void
   /** The success notice: see useActionSteps. */
@@ -89,8 +89,7 @@ export function useRecordForm<Values extends object, Saved = unknown>(
   const isLeaving = useRef(false)
 
   const { question, successText, subject } = options
-  const send = ({ values }: Submission<Values>, ask: Ask) =>
-    options.save(values, ask, clean, labels)
+  const send = ({ values }: Submission<Values>, ask: Ask) => options.save(values, ask, clean)
   const action = useActionSteps(send, {
     question: question && (({ values }) => question(values)),
     successText:

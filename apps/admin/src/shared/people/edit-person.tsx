@@ -1,30 +1,27 @@
-import { canCall, type FighterDetails, type User, type UserChanges } from '@cornerman/contract'
+import { canCall, type User, type UserChanges, type UserRole } from '@cornerman/contract'
 import { people, users } from '@cornerman/contract/endpoints/people'
 import { Button } from 'antd'
 import { call, useCan, useCommand, useMyPermissions } from '#api'
-import { compareBeforeSave, nestFields } from '#shared/form/compare-before-save.ts'
+import { compareBeforeSave } from '#shared/form/compare-before-save.ts'
 import { FormDialog } from '#shared/form/record-form.tsx'
 import { useRecordForm } from '#shared/form/use-record-form.ts'
-import {
-  formatConstant,
-  formatExperience,
-  formatGender,
-  formatWeightClass,
-} from '#shared/labels.tsx'
-import { formatDay } from '#ui/date-time/time.ts'
 import type { Ask } from '#ui/dialog/dialog.tsx'
-import type { FieldLabels } from '#ui/form/form-field.tsx'
-import { FormField } from '#ui/form/form-field.tsx'
 import { FieldGroup } from '#ui/form/form-layout.tsx'
-import { NumberField } from '#ui/form/number-field.tsx'
-import { rangeRule, requiredIf, requiredValueRule } from '#ui/form/rules.ts'
-import { EmailField, PhoneField, TextField } from '#ui/form/text-field.tsx'
 import layout from '#ui/layout.module.css'
 import { type DialogParam, useDialogParam } from '#ui/navigation/use-url-state.ts'
 import ui from '#ui/ui.module.css'
-import { FightingFields, IdentityFields } from './fighter-fields.tsx'
-import { formatHeight } from './height.ts'
 import { getPersonName } from './person-name.ts'
+import {
+  type Facts,
+  FIELD_LABELS,
+  flattenFacts,
+  formatChange,
+  listFields,
+  nestFacts,
+  readFact,
+  USER_FIELDS,
+} from './user-fields.ts'
+import { UserFields } from './user-form-fields.tsx'
 
 /** Returns what the admin may change of a person, as far as the API offers it. */
 function useEditable(role: User['role']) {
@@ -51,11 +48,9 @@ export function EditPerson({ user }: { user: User }) {
   )
 }
 
-const RANKING = { min: 1, max: 100_000 }
-
 function EditDialog({ user, dialog }: { user: User; dialog: DialogParam }) {
   const { canCorrect, canRate, isReadOnly } = useEditable(user.role)
-  const isFighter = user.role === 'FIGHTER'
+  const role = getEditedRole(user)
   const record = useRecordForm({
     name: 'person',
     initialValues: toValues(user),
@@ -66,7 +61,7 @@ function EditDialog({ user, dialog }: { user: User; dialog: DialogParam }) {
     errorFields: { email_taken: 'email', born_in_the_future: 'details.birthdate' },
     queryParams: [dialog.name],
   })
-  const { firstName, lastName, email, details, ranking } = record.initialValues
+  const fields = { role, before: record.initialValues }
   return (
     <FormDialog
       state={record}
@@ -78,74 +73,40 @@ function EditDialog({ user, dialog }: { user: User; dialog: DialogParam }) {
       {canCorrect && (
         <>
           <FieldGroup title="Identity">
-            <TextField
-              name="firstName"
-              label="First name"
-              rules={requiredIf(firstName)}
-              maxLength={100}
-            />
-            <TextField
-              name="lastName"
-              label="Last name"
-              rules={requiredIf(lastName)}
-              maxLength={100}
-            />
-            {isFighter ? (
-              <IdentityFields before={details} />
-            ) : (
-              <TextField name="nickname" label="Nickname" maxLength={100} />
-            )}
+            <UserFields {...fields} groups={['name', 'identity']} />
           </FieldGroup>
           <FieldGroup title="Contact">
-            <EmailField rules={requiredIf(email)} />
-            <PhoneField />
+            <UserFields {...fields} groups={['email', 'contact']} />
           </FieldGroup>
         </>
       )}
-      {isFighter && (
+      {role === 'FIGHTER' && (
         <FieldGroup title="Fighting">
-          {canCorrect && <FightingFields before={details} />}
-          {canRate && (
-            <FormField
-              name="ranking"
-              label="Ranking"
-              rules={[
-                ...requiredIf(ranking, requiredValueRule()),
-                rangeRule(RANKING.min, RANKING.max, { decimals: 0 }),
-              ]}
-            >
-              <NumberField isWhole />
-            </FormField>
-          )}
+          {canCorrect && <UserFields {...fields} groups={['fighting']} />}
+          {canRate && <UserFields {...fields} groups={['rating']} />}
         </FieldGroup>
       )}
     </FormDialog>
   )
 }
 
-function useSavePerson({ id, role }: User) {
+function useSavePerson(user: User) {
   const edit = useCommand(users.edit)
   const rate = useCommand(people.rate)
-  return async (
-    values: Partial<PersonValues>,
-    ask: Ask,
-    initialValues: PersonValues,
-    fieldLabels: FieldLabels,
-  ) => {
-    const read = async () =>
-      flatten(
-        toValues({
-          ...(await call(role === 'FAN' ? people.byId : people.adminProfile, { params: { id } })),
-          role,
-        }),
-      )
-    const initial = flatten(initialValues)
-    const edited = { ...initial, ...flatten(values) }
-    const labels = Object.fromEntries(
-      Object.keys(initial).map((name) => [name, fieldLabels.get(toPath(name))]),
-    )
-    const { ranking, ...changes } = await compareBeforeSave(
-      { initial, edited, read, labels, format: formatField },
+  const { id } = user
+  const role = getEditedRole(user)
+  const names = listFields('edit', role)
+  return async (values: PersonValues, ask: Ask, initialValues: PersonValues) => {
+    async function read() {
+      const endpoint = role === 'FAN' ? people.byId : people.adminProfile
+      const saved = await call(endpoint, { params: { id } })
+      return flattenFacts(toValues({ ...saved, role }), names)
+    }
+
+    const initial = flattenFacts(initialValues, names)
+    const edited = { ...initial, ...flattenFacts(values, names) }
+    const { ranking, ...changes } = await compareBeforeSave<Facts>(
+      { initial, edited, read, labels: FIELD_LABELS, format: formatChange },
       ask,
     )
     if (Object.keys(changes).length > 0) {
@@ -157,100 +118,24 @@ function useSavePerson({ id, role }: User) {
   }
 }
 
-type Details = Pick<
-  FighterDetails,
-  'birthdate' | 'gender' | 'weight' | 'experience' | 'height' | 'unitSystem'
->
+/** A fan, or else a fighter: no other user has this form. */
+const getEditedRole = ({ role }: User): UserRole => (role === 'FAN' ? 'FAN' : 'FIGHTER')
 
-/** The values of the form. Empty texts are unknown. */
-interface PersonValues extends Pick<User, 'firstName' | 'lastName' | 'email'> {
-  nickname: string
-  phoneNumber: string
-  /** Fighters only. */
-  details?: { [Name in keyof Details]?: Details[Name] | undefined } & {
-    club: string
-    coaches: string
-  }
-  ranking?: number | null | undefined
+/** The values of the form: the facts that it can correct. Unknown texts are empty. */
+type PersonValues = Partial<User>
+
+export function toValues(user: User): PersonValues {
+  const facts = listFields('edit', getEditedRole(user)).map((name) => {
+    const isText = 'maxLength' in USER_FIELDS[name]
+    return [name, readFact(user, name) ?? (isText ? '' : undefined)]
+  })
+  return nestFacts(Object.fromEntries(facts))
 }
 
-export function toValues({
-  firstName,
-  lastName,
-  email,
-  nickname,
-  phoneNumber,
-  details,
-  role,
-}: User): PersonValues {
-  const person = {
-    firstName,
-    lastName,
-    email,
-    nickname: nickname ?? '',
-    phoneNumber: phoneNumber ?? '',
-  }
-  if (role === 'FAN') {
-    return person
-  }
-  const { birthdate, gender, weight, experience, height, unitSystem, club, coaches, ranking } =
-    details ?? ({} as Partial<FighterDetails>)
-  return {
-    ...person,
-    details: {
-      birthdate,
-      gender,
-      weight,
-      experience,
-      height,
-      unitSystem,
-      club: club ?? '',
-      coaches: coaches ?? '',
-    },
-    ranking,
-  }
-}
-
-/** All fields side by side, so that each is compared on its own. */
-export const flatten = ({ details, ...person }: Partial<PersonValues>): Record<string, unknown> =>
-  Object.fromEntries(
-    Object.entries({ ...person, ...details }).filter(([, value]) => value !== undefined),
-  )
-
-const PERSON_FIELDS = ['firstName', 'lastName', 'email', 'nickname', 'phoneNumber', 'ranking']
-const toPath = (name: string) => (PERSON_FIELDS.includes(name) ? [name] : ['details', name])
-/** Empty values of these are sent as null. */
-const CAN_BE_EMPTY = ['nickname', 'phoneNumber', 'club', 'coaches']
-
-/** Returns the body with these changes. The ranking has its own call. */
-export const toBody = (changes: Record<string, unknown>): UserChanges =>
-  nestFields(
+/** Returns the body with these changes. An emptied text is sent as null. */
+export const toBody = (changes: Facts): UserChanges =>
+  nestFacts(
     Object.fromEntries(
-      Object.entries(changes).map(([name, value]) => [
-        name,
-        value === '' && CAN_BE_EMPTY.includes(name) ? null : value,
-      ]),
+      Object.entries(changes).map(([name, value]) => [name, value === '' ? null : value]),
     ),
-    'details',
-    PERSON_FIELDS,
   )
-
-/** Returns the value of a field as the form shows it. */
-export function formatField(name: string, values: Record<string, unknown>): string {
-  const value = values[name]
-  if (value === undefined || value === null || value === '') {
-    return 'none'
-  }
-  if (name === 'height') {
-    return formatHeight(values)
-  }
-  return FORMATS[name]?.(value as never) ?? String(value)
-}
-
-const FORMATS: Readonly<Record<string, (value: never) => string>> = {
-  birthdate: formatDay,
-  weight: formatWeightClass,
-  gender: formatGender,
-  experience: formatExperience,
-  unitSystem: formatConstant,
-}

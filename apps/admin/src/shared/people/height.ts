@@ -1,4 +1,4 @@
-import { type FighterDetails, parseNumber, toAsciiDigits } from '@cornerman/contract'
+import { type FighterDetails, HEIGHT, parseNumber, toAsciiDigits } from '@cornerman/contract'
 
 /** Heights are stored in centimeters. Feet and inches are only for display and input. */
 
@@ -41,6 +41,10 @@ const METERS = /^(.*\d)\s*m\.?$/i
 /** Also with the quotes and primes that programs put in place of straight ones, or two of the single ones. */
 const FEET =
   /^(?<feet>\d+)\s*(?:['’‘′´]|f(?:oo|ee)?t\.?)(?:\s*(?<inches>\d+(?:[.,]\d+)?)\s*(?:["”“″]|['’‘′´]{2}|in(?:ch(?:es)?)?\.?)?)?$/i
+
+/** Whether the contract accepts the centimetres. */
+export const isPossibleHeight = (height: number): boolean =>
+  height >= HEIGHT.min && height <= HEIGHT.max
 
 /** "186 cm" or "6 ft 1 in". Rounds to whole inches first, so that there is never 5 ft 12 in. */
 export function formatHeight({

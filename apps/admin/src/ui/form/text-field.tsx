@@ -1,8 +1,7 @@
-import { toAsciiDigits } from '@cornerman/contract/rules/number'
 import { countCharacters } from '@cornerman/contract/rules/text'
 import { Form, type FormItemProps, Input, type InputProps } from 'antd'
 import { FormField } from './form-field.tsx'
-import { completeLink, emailRule, lengthRule, phoneRule, urlRule } from './rules.ts'
+import { completeLink, lengthRule, urlRule } from './rules.ts'
 
 interface Props extends Omit<FormItemProps, 'children'> {
   /** Characters as people count them. A longer text stays, and gets a message. */
@@ -40,35 +39,13 @@ export function TextField({
   )
 }
 
-/** The email address of a person. */
-export const EmailField = ({ rules = [] }: Pick<Props, 'rules'>) => (
-  <TextField
-    name="email"
-    label="Email"
-    rules={[...rules, emailRule()]}
-    maxLength={254}
-    inputProps={{ inputMode: 'email' }}
-  />
-)
-
-/** The phone number of a person. */
-export const PhoneField = ({ rules = [] }: Pick<Props, 'rules'>) => (
-  <TextField
-    name="phoneNumber"
-    label="Phone number"
-    rules={[...rules, phoneRule()]}
-    maxLength={40}
-    normalize={toAsciiDigits}
-    inputProps={{ type: 'tel' }}
-  />
-)
-
 interface LinkFieldProps extends Omit<Props, 'maxLength' | 'rules' | 'validateTrigger'> {
+  maxLength?: number
   rules?: ReturnType<typeof urlRule>[]
 }
 
 /** A text field for an http or https URL. Leaving it adds a missing https://, and only then shows what is wrong. */
-export function LinkField({ rules = [], inputProps, ...field }: LinkFieldProps) {
+export function LinkField({ maxLength = 2000, rules = [], inputProps, ...field }: LinkFieldProps) {
   const form = Form.useFormInstance()
   function complete() {
     const text: unknown = form.getFieldValue(field.name)
@@ -80,7 +57,7 @@ export function LinkField({ rules = [], inputProps, ...field }: LinkFieldProps) 
     <TextField
       {...field}
       rules={[...rules, urlRule()].map((rule) => ({ ...rule, validateTrigger: 'onBlur' }))}
-      maxLength={2000}
+      maxLength={maxLength}
       inputProps={{
         type: 'url',
         inputMode: 'url',

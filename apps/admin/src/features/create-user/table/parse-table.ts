@@ -1,118 +1,25 @@
-import {
-  cleanText,
-  Experience,
-  foldForSearch,
-  Gender,
-  HEIGHT,
-  isEmail,
-  isLongerThan,
-  WeightClass,
-} from '@cornerman/contract'
-import dayjs from 'dayjs'
+import { cleanText, foldForSearch, isLongerThan } from '@cornerman/contract'
 import Papa from 'papaparse'
-import { formatExperience, formatGender, formatWeightClass } from '#shared/labels.tsx'
-import { parseHeight } from '#shared/people/height.ts'
-import { DAY_FORMATS } from '#ui/date-time/wall-clock.ts'
+import {
+  type Facts,
+  flattenFacts,
+  formatFact,
+  listFields,
+  nestFacts,
+  USER_FIELDS,
+  type UserFieldName,
+} from '#shared/people/user-fields.ts'
 import { type NewUserValues, START } from '../new-user.ts'
 
 export type TableRole = 'FIGHTER' | 'FAN'
 /** Rows of one table. More are too many to review. */
 export const MAX_ROWS = 500
 
-interface Field {
-  title: string
-  /** Its value in the row that is shown as an example. */
-  example?: string
-  /** Other titles of the column, in lower case. */
-  aliases?: readonly string[]
-  isRequired?: true
-  isForFans?: true
-  maxLength?: number
-  /** Returns the value, or undefined when the text means none. */
-  parse?(text: string): unknown
-  /** The text that would be accepted instead. */
-  hint?: string
-}
-
-const findLabel =
-  <Value extends string>(values: readonly Value[], format: (value: Value) => string) =>
-  (text: string) =>
-    values.find((value) => [value, format(value)].some((name) => simplify(name) === simplify(text)))
-
-/** Columns in their order in a table without a row of titles. */
-const FIELDS = {
-  email: {
-    title: 'Email',
-    example: 'ana.lima@mail.example',
-    aliases: ['mail', 'emailaddress'],
-    isRequired: true,
-    isForFans: true,
-    parse: (text) => (isEmail(text) ? text : undefined),
-    hint: 'Enter a valid email address',
-  },
-  firstName: {
-    title: 'First name',
-    example: 'Ana',
-    aliases: ['name', 'givenname', 'forename'],
-    isRequired: true,
-    isForFans: true,
-    maxLength: 100,
-  },
-  lastName: {
-    title: 'Last name',
-    example: 'Lima',
-    aliases: ['surname', 'familyname'],
-    isRequired: true,
-    isForFans: true,
-    maxLength: 100,
-  },
-  birthdate: {
-    title: 'Birthdate',
-    example: '2001-05-17',
-    aliases: ['birthday', 'dateofbirth', 'born'],
-    isRequired: true,
-    parse: parseBirthdate,
-    hint: 'Write a past day as 2001-05-17',
-  },
-  height: {
-    title: 'Height',
-    example: '168',
-    aliases: ['heightcm'],
-    isRequired: true,
-    parse: parseHeightFacts,
-    hint: `Between ${HEIGHT.min} and ${HEIGHT.max} cm, or in feet and inches, such as 5' 11"`,
-  },
-  weight: {
-    title: 'Weight',
-    example: 'Flyweight',
-    aliases: ['weightclass', 'class'],
-    parse: findLabel(WeightClass.enum, formatWeightClass),
-    hint: 'Write a weight class, such as Flyweight',
-  },
-  gender: {
-    title: 'Gender',
-    example: 'Female',
-    aliases: ['sex'],
-    parse: findLabel(Gender.enum, formatGender),
-    hint: 'Write Male or Female',
-  },
-  experience: {
-    title: 'Experience',
-    parse: findLabel(Experience.enum, formatExperience),
-    hint: 'Write Beginner, Intermediate or Expert',
-  },
-  nickname: { title: 'Nickname', maxLength: 100 },
-  club: { title: 'Club', aliases: ['gym'], maxLength: 200 },
-  coaches: { title: 'Coaches', aliases: ['coach'], maxLength: 500 },
-} as const satisfies Record<string, Field>
-export type FieldName = keyof typeof FIELDS
-const PERSON_FIELDS: readonly FieldName[] = ['email', 'firstName', 'lastName', 'nickname']
-
 export interface TableRow {
   /** The number of the row, from 1. */
   id: number
   /** Texts as pasted. */
-  cells: Partial<Record<FieldName, string>>
+  cells: Partial<Record<UserFieldName, string>>
   errors: readonly string[]
   /** The values of the new user, with the form's defaults for columns that the table lacks. */
   values: NewUserValues
@@ -122,23 +29,25 @@ export type ParsedTable = ReturnType<typeof parseTable>
 
 /** Returns the titles of the columns that a table may have. The required ones are first. */
 export const getColumnTitles = (role: TableRole) =>
-  getFields(role).map((name) => FIELDS[name].title + (isRequired(name) ? ' (required)' : ''))
+  listColumns(role).map(
+    (name) => USER_FIELDS[name].label + (isRequired(name, role) ? ' (required)' : ''),
+  )
 
 /** Returns a row that can be pasted, as CSV. */
 export const getExampleRow = (role: TableRole) =>
-  getFields(role)
-    .flatMap((name) => (FIELDS[name] as Field).example ?? [])
+  listColumns(role)
+    .flatMap((name) => USER_FIELDS[name].column?.example ?? [])
     .join(', ')
 
 /** Parses rows that were copied from a spreadsheet or a CSV file, with or without a row of titles. */
 export function parseTable(text: string, role: TableRole) {
   const { lines, problems } = readCells(text)
-  const fields = lines[0]?.map((cell) => findField(cell, role)) ?? []
+  const fields = lines[0]?.map((cell) => findColumn(cell, role)) ?? []
   // A row of titles names the email, which every table needs, or most of its cells are titles. One cell may be a club named "Gym".
   const hasTitles = fields.includes('email') || fields.filter(Boolean).length > fields.length / 2
   // The first of two columns for the same field counts.
   const titles = fields.map((name, index) => (fields.indexOf(name) === index ? name : undefined))
-  const names: readonly (FieldName | undefined)[] = hasTitles ? titles : getFields(role)
+  const names: readonly (UserFieldName | undefined)[] = hasTitles ? titles : listColumns(role)
   const allRows = hasTitles ? lines.slice(1) : lines
   const rows = allRows
     .slice(0, MAX_ROWS)
@@ -146,7 +55,7 @@ export function parseTable(text: string, role: TableRole) {
   return {
     columns: names.flatMap((name, index) =>
       name && (hasTitles || index < (lines[0]?.length ?? 0))
-        ? [{ name, title: FIELDS[name].title }]
+        ? [{ name, title: USER_FIELDS[name].label }]
         : [],
     ),
     rows: rows.map((row) => ({
@@ -201,20 +110,25 @@ function hideQuotes(table: string, delimiter: string): string {
   )
 }
 
-const isRequired = (name: FieldName) => 'isRequired' in FIELDS[name]
-const getFields = (role: TableRole) =>
-  (Object.keys(FIELDS) as FieldName[]).filter(
-    (name) => role === 'FIGHTER' || 'isForFans' in FIELDS[name],
-  )
+/** Returns the columns of a table without a row of titles, in their order. */
+function listColumns(role: TableRole): UserFieldName[] {
+  const names = listFields('create', role).filter((name) => USER_FIELDS[name].column)
+  return names.sort((one, other) => getPosition(one) - getPosition(other))
+}
+const getPosition = (name: UserFieldName) => USER_FIELDS[name].column?.position ?? 0
 
-function findField(title: string, role: TableRole): FieldName | undefined {
+/** The facts with which the form begins. They stand for columns that the table lacks. */
+const DEFAULTS = flattenFacts(START)
+
+const isRequired = (name: UserFieldName, role: TableRole) =>
+  USER_FIELDS[name].required?.includes(role) === true && DEFAULTS[name] === undefined
+
+function findColumn(title: string, role: TableRole): UserFieldName | undefined {
   const simple = simplify(title)
-  return getFields(role).find((name) => {
-    const field: Field = FIELDS[name]
+  return listColumns(role).find((name) => {
+    const { label, column } = USER_FIELDS[name]
     return (
-      simplify(field.title) === simple ||
-      simplify(name) === simple ||
-      field.aliases?.includes(simple)
+      simplify(label) === simple || simplify(name) === simple || column?.aliases?.includes(simple)
     )
   })
 }
@@ -224,35 +138,64 @@ const simplify = (text: string) => foldForSearch(text).replace(/[^\p{L}\d]/gu, '
 
 function toRow(
   texts: readonly string[],
-  names: readonly (FieldName | undefined)[],
+  names: readonly (UserFieldName | undefined)[],
   id: number,
   role: TableRole,
 ): TableRow {
   const cells = Object.fromEntries(
     names.flatMap((name, index) => (name ? [[name, texts[index] ?? '']] : [])),
   ) as TableRow['cells']
+
   const errors: string[] = []
-  const values: NewUserValues = { ...START, details: { ...START.details } }
-  for (const name of getFields(role)) {
-    const field: Field = FIELDS[name]
+  const facts: Record<string, unknown> = { ...DEFAULTS }
+  for (const name of listColumns(role)) {
     const text = cleanText(cells[name] ?? '', name === 'email' ? 'email' : 'line')
-    if (text === '') {
-      if (field.isRequired) {
-        errors.push(`${field.title} is missing`)
-      }
-      continue
-    }
-    const value = field.parse ? field.parse(text) : text
-    if (value === undefined) {
-      errors.push(`${field.title}: ${field.hint}`)
-    } else if (isLongerThan(text, field.maxLength ?? Number.POSITIVE_INFINITY)) {
-      errors.push(`${field.title} has more than ${field.maxLength} characters`)
+    const read = parseCell(name, text)
+    const error = findError(name, text, read, role)
+    if (error === undefined) {
+      Object.assign(facts, read)
     } else {
-      const facts = name === 'height' ? value : { [name]: value }
-      Object.assign(PERSON_FIELDS.includes(name) ? values : values.details, facts)
+      errors.push(error)
     }
   }
-  return { id, cells, errors, values }
+  return { id, cells, errors, values: nestFacts(facts) as NewUserValues }
+}
+
+/** Returns the facts that a text tells, or undefined when it cannot be read. */
+function parseCell(name: UserFieldName, text: string): Facts | undefined {
+  const field = USER_FIELDS[name]
+  if (text === '') {
+    return {}
+  }
+  if (field.column?.parse) {
+    return field.column.parse(text)
+  }
+  if (field.control !== 'choice') {
+    return { [name]: text }
+  }
+  const choice = field.choices.find((value) =>
+    [value, formatFact(name, { [name]: value })].map(simplify).includes(simplify(text)),
+  )
+  return choice === undefined ? undefined : { [name]: choice }
+}
+
+function findError(
+  name: UserFieldName,
+  text: string,
+  read: Facts | undefined,
+  role: TableRole,
+): string | undefined {
+  const field = USER_FIELDS[name]
+  if (text === '') {
+    return isRequired(name, role) ? `${field.label} is missing` : undefined
+  }
+  if (read === undefined) {
+    return `${field.label}: ${field.column?.hint}`
+  }
+  if ('maxLength' in field && isLongerThan(text, field.maxLength)) {
+    return `${field.label} has more than ${field.maxLength} characters`
+  }
+  return undefined
 }
 
 /** An email belongs to one user, so the second row with it cannot be created. */
@@ -261,15 +204,4 @@ function findDuplicateEmail({ id, values }: TableRow, rows: readonly TableRow[])
   const duplicate =
     email && rows.find((row) => row.id < id && row.values.email?.toLowerCase() === email)
   return duplicate ? [`Row ${duplicate.id} has this email too`] : []
-}
-
-function parseBirthdate(text: string) {
-  const date = dayjs(text, DAY_FORMATS, true)
-  const day = date.isValid() ? date.format('YYYY-MM-DD') : ''
-  return day >= '1900-01-01' && day <= new Date().toISOString().slice(0, 10) ? day : undefined
-}
-/** The form shows a height in the units in which it was written. */
-function parseHeightFacts(text: string) {
-  const facts = parseHeight(text)
-  return facts.height >= HEIGHT.min && facts.height <= HEIGHT.max ? facts : undefined
 }

@@ -4,6 +4,7 @@ import clsx from 'clsx'
 import { useState } from 'react'
 import { type Outcome, useBulkRun } from '#shared/action/use-bulk-run.ts'
 import styles from '#shared/people/people.module.css'
+import type { UserFieldName } from '#shared/people/user-fields.ts'
 import { FanLink, FighterLink } from '#shared/records/record-link.tsx'
 import { type ListColumn, ListTable } from '#shared/table/list-table.tsx'
 import { WordBreak } from '#ui/copyable.tsx'
@@ -16,7 +17,6 @@ import { StatusDot } from '#ui/status-dot.tsx'
 import ui from '#ui/ui.module.css'
 import type { NewUserValues } from '../new-user.ts'
 import {
-  type FieldName,
   getColumnTitles,
   getExampleRow,
   MAX_ROWS,
@@ -215,7 +215,7 @@ function getColumns(
 }
 
 /** The text as pasted; of a birthdate the day that was understood. */
-function Cell({ row: { cells, values }, name }: { row: TableRow; name: FieldName }) {
+function Cell({ row: { cells, values }, name }: { row: TableRow; name: UserFieldName }) {
   const text = cells[name] || '–'
   if (name === 'email') {
     return <WordBreak text={text} />
