@@ -11,7 +11,7 @@ test('its field is listed with its origin, stored, in the demo, pasted and edite
     'fixtures/load.test.ts',
     'apps/mock-api/src/modules/new-users/rules.test.ts',
     'apps/mock-api/src/modules/people/rules.test.ts',
-    'apps/admin/src/features/create-user/table',
+    'apps/admin/src/features/create-user/paste-table',
     'apps/admin/src/shared/people/edit-person.test.tsx',
     'apps/admin/src/shared/people/user-fields.test.ts',
   )

@@ -5,7 +5,7 @@ import { updateSession } from '#api/session.ts'
 import { setUpStubApi } from '#api/testing/set-up-stub-api.ts'
 import { press, renderScreen, type, typeAndWait } from '#ui/testing/screen.tsx'
 import CreateEventScreen from './create-event-screen.tsx'
-import { START } from './new-event.ts'
+import { INITIAL_EVENT } from './new-event.ts'
 import { PairFields } from './pair-fields.tsx'
 
 const stub = setUpStubApi(['create-event'])
@@ -150,7 +150,7 @@ test('[EVC-06] keeps the input when the server rejects the event, and shows its 
 
 test('[EVC-05] takes a key for each name, and two clicks to begin the card and the main card: 26 for 12 bouts', async () => {
   renderScreen(
-    <Form name="new-event" initialValues={START}>
+    <Form name="new-event" initialValues={INITIAL_EVENT}>
       <PairFields isSent={false} />
     </Form>,
   )

@@ -14,7 +14,7 @@ import { Callout } from '#ui/callout.tsx'
 import layout from '#ui/layout.module.css'
 import { PageHeading } from '#ui/navigation/page-heading.tsx'
 import { EventFields } from './event-fields.tsx'
-import { type EventValues, START, toBody } from './new-event.ts'
+import { type EventValues, INITIAL_EVENT, toBody } from './new-event.ts'
 
 /** Creates an event (EVC-06). The form stays visible, locked, after the event is created. */
 export default function CreateEventScreen() {
@@ -33,7 +33,7 @@ function EventForm({ onAnother }: { onAnother(): void }) {
   const [created, setCreated] = useState<Partial<FightEvent>>()
   const form = useRecordForm<EventValues, void>({
     name: 'new-event',
-    initialValues: START,
+    initialValues: INITIAL_EVENT,
     save: async (values) => {
       const event = await run({ body: toBody(values) })
       notices.success(`Event "${values.streamName}" has been created`)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Contestant } from '#shared/events/bout/contestant.ts'
-import { type EventValues, getEventEnd, NEW_PAIR, START, toBody } from './new-event.ts'
+import { type EventValues, getEventEnd, INITIAL_EVENT, NEW_PAIR, toBody } from './new-event.ts'
 
 const fighter: Contestant = {
   fighter: {
@@ -27,7 +27,7 @@ const address = {
   building: '',
 }
 const values: EventValues = {
-  ...START,
+  ...INITIAL_EVENT,
   organisation: {
     id: 1,
     name: 'São Paulo Fight Hall',

@@ -47,7 +47,7 @@ export interface Pairing {
   isMainCard: boolean
 }
 
-export const START: EventValues = {
+export const INITIAL_EVENT: EventValues = {
   thumbnail: null,
   eventType: 'FIGHT',
   organisation: null,

@@ -16,8 +16,15 @@ import layout from '#ui/layout.module.css'
 import { PageHeading } from '#ui/navigation/page-heading.tsx'
 import { useDialogParam, useUrlState } from '#ui/navigation/use-url-state.ts'
 import { Panel } from '#ui/panel.tsx'
-import { type NewUserValues, parseRole, START, toArena, toFan, toFighter } from './new-user.ts'
-import { PasteTable } from './table/paste-table.tsx'
+import {
+  INITIAL_USER,
+  type NewUserValues,
+  parseRole,
+  toArena,
+  toFan,
+  toFighter,
+} from './new-user.ts'
+import { PasteTable } from './paste-table/paste-table.tsx'
 
 const ERROR_FIELDS = { email_taken: 'email', born_in_the_future: 'details.birthdate' }
 
@@ -29,7 +36,7 @@ export default function CreateUserScreen() {
   const [created, setCreated] = useState<Created>()
   const form = useRecordForm({
     name: 'new-user',
-    initialValues: START,
+    initialValues: INITIAL_USER,
     save: create,
     subject: ({ email }) => email ?? '',
     afterSave: 'reset',
@@ -38,7 +45,7 @@ export default function CreateUserScreen() {
     onSaved: (user, values) => {
       const name =
         role === 'LOCATION_PROVIDER' ? (values.location?.name ?? '') : getPersonName(values)
-      const isNextBegun = !isSameValue(form.form.getFieldsValue(true), START)
+      const isNextBegun = !isSameValue(form.form.getFieldsValue(true), INITIAL_USER)
       setCreated({ id: user?.id, role, name, isNextBegun })
     },
   })

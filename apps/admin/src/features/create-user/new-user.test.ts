@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { type NewUserValues, parseRole, START, toArena, toFan, toFighter } from './new-user.ts'
+import {
+  INITIAL_USER,
+  type NewUserValues,
+  parseRole,
+  toArena,
+  toFan,
+  toFighter,
+} from './new-user.ts'
 
 const ADDRESS = {
   formattedAddress: 'Lisbon, Portugal',
@@ -11,13 +18,13 @@ const ADDRESS = {
   longitude: -9.1,
 }
 const typed: NewUserValues = {
-  ...START,
+  ...INITIAL_USER,
   email: 'nova@people.example',
   firstName: 'Nova',
   lastName: 'Example',
   nickname: '',
   details: {
-    ...START.details,
+    ...INITIAL_USER.details,
     height: 168,
     birthdate: '2001-05-17',
     club: 'Example Gym',

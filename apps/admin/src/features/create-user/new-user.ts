@@ -21,7 +21,7 @@ export interface NewUserValues
   location?: Nullable<{ name: string; address: Address; link: string; description: string }>
 }
 
-export const START: NewUserValues = {
+export const INITIAL_USER: NewUserValues = {
   details: {
     unitSystem: 'METRIC',
     locale: 'EN',

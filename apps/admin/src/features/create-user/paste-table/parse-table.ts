@@ -9,7 +9,7 @@ import {
   USER_FIELDS,
   type UserFieldName,
 } from '#shared/people/user-fields.ts'
-import { type NewUserValues, START } from '../new-user.ts'
+import { INITIAL_USER, type NewUserValues } from '../new-user.ts'
 
 export type TableRole = 'FIGHTER' | 'FAN'
 /** Rows of one table. More are too many to review. */
@@ -118,7 +118,7 @@ function listColumns(role: TableRole): UserFieldName[] {
 const getPosition = (name: UserFieldName) => USER_FIELDS[name].column?.position ?? 0
 
 /** The facts with which the form begins. They stand for columns that the table lacks. */
-const DEFAULTS = flattenFacts(START)
+const DEFAULTS = flattenFacts(INITIAL_USER)
 
 const isRequired = (name: UserFieldName, role: TableRole) =>
   USER_FIELDS[name].required?.includes(role) === true && DEFAULTS[name] === undefined
