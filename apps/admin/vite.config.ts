@@ -1,7 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { CAPABILITIES } from '../../packages/contract/src/contract.ts'
-import { writeAntdStyles } from './vite/antd-styles.tsx'
 import { excludeUnused, limitHover, preloadFonts, writeVersion } from './vite/build-plugins.ts'
 import { serveConfiguration } from './vite/configuration-from-environment.ts'
 import { createProxy, keepConnections, NO_FRAMING, serviceGateway } from './vite/proxies.ts'
@@ -29,7 +28,6 @@ export default defineConfig({
     preloadFonts(),
     excludeUnused(),
     limitHover(),
-    writeAntdStyles(),
   ],
   define: { __CAPABILITIES__: JSON.stringify(CAPABILITIES) },
   server,

@@ -1,5 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { build, preprocessCSS, resolveConfig } from 'vite'
 import { expect, test } from 'vitest'
 import { limitHover, writeVersion } from './build-plugins.ts'
@@ -37,26 +35,4 @@ test('styles of hovering are only for what can hover', async () => {
     'a,a:is(:focus-visible){color:red}@media(hover:hover){a:is(:hover,:focus-visible){color:red}}' +
       'b:not(:hover){color:red}@media(hover:hover){i:hover{color:red}}',
   )
-})
-
-test('the build makes styles for all that screens import from antd', () => {
-  const src = join(import.meta.dirname, '../src')
-  const styled = readFileSync(join(import.meta.dirname, 'antd-styles.tsx'), 'utf8')
-  const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter((file) =>
-    /(?<!\.test)\.tsx$/.test(file),
-  )
-  const used = files.flatMap((file) => {
-    const code = readFileSync(join(src, file), 'utf8')
-    const [, names = ''] = /^import \{([^}]*)\} from 'antd'/m.exec(code) ?? []
-    return names.split(',').flatMap((name) => {
-      const [, component = ''] = /^\s*([A-Z]\w+)/.exec(name) ?? []
-      return component
-        ? [component, ...(code.match(new RegExp(`(?<=<)${component}\\.\\w+`, 'g')) ?? [])]
-        : []
-    })
-  })
-  expect(used).toContain('DatePicker.RangePicker')
-  const missing = used.filter((name) => !new RegExp(`<(antd\\.)?${name}\\b`).test(styled))
-  // Which have no styles.
-  expect(new Set(missing)).toEqual(new Set(['Form.List', 'Grid']))
 })
