@@ -1,6 +1,6 @@
-import { build, preprocessCSS, resolveConfig } from 'vite'
+import { build } from 'vite'
 import { expect, test } from 'vitest'
-import { limitHover, writeVersion } from './build-plugins.ts'
+import { writeVersion } from './write-version.ts'
 
 test('gives the app the version and build that /version.json names', async () => {
   const entry = {
@@ -24,15 +24,4 @@ test('gives the app the version and build that /version.json names', async () =>
   expect(source).toBe(JSON.stringify({ version, build: 'f00' }))
   const code = files.map((file) => (file.type === 'chunk' ? file.code : '')).join('')
   expect([code.includes(version), code.includes('f00')]).toEqual([true, true])
-})
-
-test('styles of hovering are only for what can hover', async () => {
-  const config = await resolveConfig({ configFile: false, plugins: [limitHover()] }, 'build')
-  const styles = `a, a:is(:hover, :focus-visible) { color: red } b:not(:hover) { color: red }
-    @media (hover: hover) { i:hover { color: red } }`
-  const { code } = await preprocessCSS(styles, 'styles.css', config)
-  expect(code.replaceAll(/\s+/g, '')).toBe(
-    'a,a:is(:focus-visible){color:red}@media(hover:hover){a:is(:hover,:focus-visible){color:red}}' +
-      'b:not(:hover){color:red}@media(hover:hover){i:hover{color:red}}',
-  )
 })
