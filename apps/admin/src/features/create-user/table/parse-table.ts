@@ -8,11 +8,10 @@ import {
   isLongerThan,
   WeightClass,
 } from '@cornerman/contract'
-import dayjs from 'dayjs'
 import Papa from 'papaparse'
 import { formatExperience, formatGender, formatWeightClass } from '#shared/labels.tsx'
 import { parseHeight } from '#shared/people/height.ts'
-import { DAY_FORMATS } from '#ui/date-time/wall-clock.ts'
+import { DAY_FORMATS, parseWallClock } from '#ui/date-time/wall-clock.ts'
 import { type NewUserValues, START } from '../new-user.ts'
 
 export type TableRole = 'FIGHTER' | 'FAN'
@@ -264,8 +263,7 @@ function findDuplicateEmail({ id, values }: TableRow, rows: readonly TableRow[])
 }
 
 function parseBirthdate(text: string) {
-  const date = dayjs(text, DAY_FORMATS, true)
-  const day = date.isValid() ? date.format('YYYY-MM-DD') : ''
+  const day = parseWallClock(text, DAY_FORMATS)?.format('YYYY-MM-DD') ?? ''
   return day >= '1900-01-01' && day <= new Date().toISOString().slice(0, 10) ? day : undefined
 }
 /** The form shows a height in the units in which it was written. */
