@@ -28,6 +28,7 @@ const BROWSER = {
         include: [
           'antd',
           '@ant-design/icons/es',
+          '@rc-component/picker/generate/dayjs',
           'dayjs',
           'dayjs/plugin/customParseFormat',
           'dayjs/plugin/utc',

@@ -1,10 +1,10 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { CAPABILITIES } from '../../packages/contract/src/contract.ts'
-import { writeAntdStyles } from './vite/antd-styles.tsx'
-import { excludeUnused, limitHover, preloadFonts, writeVersion } from './vite/build-plugins.ts'
 import { serveConfiguration } from './vite/configuration-from-environment.ts'
+import { preloadFonts } from './vite/preload-fonts.ts'
 import { createProxy, keepConnections, NO_FRAMING, serviceGateway } from './vite/proxies.ts'
+import { writeVersion } from './vite/write-version.ts'
 
 const { ADMIN_PORT = '5173' } = process.env
 const server = {
@@ -27,9 +27,6 @@ export default defineConfig({
     keepConnections(),
     writeVersion(process.env),
     preloadFonts(),
-    excludeUnused(),
-    limitHover(),
-    writeAntdStyles(),
   ],
   define: { __CAPABILITIES__: JSON.stringify(CAPABILITIES) },
   server,

@@ -61,6 +61,16 @@ test.each([
   ).toEqual([])
 })
 
+test('changes under a pointer only what can hover, because a finger leaves what it tapped hovered', () => {
+  const isForFingers = (path: string) =>
+    read(path)
+      .replaceAll(/^@media \(hover: hover\).*?^\}/gms, '')
+      .replaceAll(/:not\([^)]*\)/g, '')
+      .includes(':hover')
+  const styles = files.filter((path) => path.endsWith('.css'))
+  expect(styles.filter(isForFingers)).toEqual([])
+})
+
 test('keeps state at module level only in api and browser, and the codes of countries', () => {
   const isStateful = /^(export )?let |^(export )?const \w+ = new (Map|Set|WeakMap)(<[^>]*>)?\(\)/m
   const sources = files

@@ -1,12 +1,12 @@
 import { defineCommand, defineQuery } from '@cornerman/contract'
 import { act, renderHook } from '@testing-library/react'
-import axios from 'axios'
 import type { PropsWithChildren } from 'react'
 import { SWRConfig } from 'swr'
 import * as T from 'typebox'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { loadConfiguration } from './configuration.ts'
 import { useHasUnfinished } from './confirm-effect.ts'
+import { client } from './http.ts'
 import { startSession } from './session.ts'
 import { createTestCache, stubConfiguration } from './testing/open-tab.ts'
 import { useCommand } from './use-command.ts'
@@ -69,7 +69,7 @@ beforeEach(async () => {
   stubConfiguration('http://api.example')
   await loadConfiguration()
   startSession({ jwt: 'j', refreshToken: 'r', permissions: [], email: 'admin@cornerman.test' })
-  vi.spyOn(axios, 'request').mockImplementation(async ({ method, url = '', headers }) => {
+  vi.spyOn(client, 'request').mockImplementation(async ({ method, url = '', headers }) => {
     if (method !== 'GET') {
       keys.push(headers?.['idempotency-key'])
       return { ...response, headers: {} }

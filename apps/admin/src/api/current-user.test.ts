@@ -1,10 +1,10 @@
 import { auth } from '@cornerman/contract/endpoints/auth'
 import { people } from '@cornerman/contract/endpoints/people'
 import { act, renderHook, waitFor } from '@testing-library/react'
-import axios from 'axios'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { call } from './call.ts'
 import { clearCacheOnUserChange, useCurrentUser, useRevalidateUser } from './current-user.ts'
+import { client } from './http.ts'
 import { endSession, getSessionEndReason, readSession, startSession } from './session.ts'
 import { setUpStubApi } from './testing/set-up-stub-api.ts'
 import type { StubResponse } from './testing/stub-api.ts'
@@ -61,7 +61,7 @@ test.each([
 test('[AUTH-13] tells the error of a check that fails, which is not repeated by itself, and nothing of one that succeeds', async () => {
   vi.useFakeTimers()
   const request = vi
-    .spyOn(axios, 'request')
+    .spyOn(client, 'request')
     .mockResolvedValue({ status: 404, headers: {}, data: '{"message":"Not now."}' })
   const { result } = open()
   expect(await act(() => result.current())).toMatchObject({ message: 'Not now.' })

@@ -1,6 +1,6 @@
 import { defineCommand, defineQuery } from '@cornerman/contract'
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
-import axios, { AxiosError } from 'axios'
+import { AxiosError } from 'axios'
 import type { PropsWithChildren } from 'react'
 import { SWRConfig } from 'swr'
 import * as T from 'typebox'
@@ -8,6 +8,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 import { loadConfiguration } from './configuration.ts'
 import { clearCacheOnUserChange } from './current-user.ts'
 import { useFileExists } from './file-check.ts'
+import { client } from './http.ts'
 import { endSession, readSession, startSession } from './session.ts'
 import { skipRetryDelay, stubConfiguration } from './testing/open-tab.ts'
 import { type StubApi, type StubResponse, startStubApi } from './testing/stub-api.ts'
@@ -115,7 +116,7 @@ test('returns the response or the error of each of several inputs, and an error 
 test('reads at most six of several inputs at a time', async () => {
   const release: (() => void)[] = []
   const request = vi
-    .spyOn(axios, 'request')
+    .spyOn(client, 'request')
     .mockImplementation(
       () =>
         new Promise((resolve) =>
@@ -152,7 +153,7 @@ test('unchanged data stays the same object when it is read again', async () => {
 
 test('sends nothing while the input is null', async () => {
   vi.useFakeTimers()
-  const request = vi.spyOn(axios, 'request')
+  const request = vi.spyOn(client, 'request')
   const { result } = renderHook(() => useQuery(users, null))
   await act(() => vi.advanceTimersByTimeAsync(60_000))
   expect(result.current).toMatchObject({ data: undefined, error: undefined, isLoading: false })
@@ -520,7 +521,7 @@ describe('polling', () => {
     status = 200
     headers = {}
     vi.spyOn(Math, 'random').mockReturnValue(0)
-    vi.spyOn(axios, 'request').mockImplementation(async () => {
+    vi.spyOn(client, 'request').mockImplementation(async () => {
       reads += 1
       if (status === 0) {
         throw new AxiosError('', 'ERR_NETWORK')

@@ -8,11 +8,17 @@ import {
   type Permission,
   serviceKeyOr,
 } from '@cornerman/contract'
-import axios, { AxiosError } from 'axios'
+import { AxiosError } from 'axios'
 import * as T from 'typebox'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { getNow, noteServerDate } from '#browser/server-clock.ts'
-import { createId, getDeviceIdentifier, getRequestIdHeader, parseRetryAfter } from './http.ts'
+import {
+  createId,
+  getDeviceIdentifier,
+  getRequestIdHeader,
+  parseRetryAfter,
+  TIMEOUT,
+} from './http.ts'
 import { installLocks, openTab } from './testing/open-tab.ts'
 import { type RequestHandler, type StubApi, startStubApi } from './testing/stub-api.ts'
 
@@ -121,8 +127,11 @@ describe('with a stubbed client', () => {
     vi.useRealTimers()
     vi.restoreAllMocks()
   })
-  const respond = (status: number, headers: Record<string, string> = {}) =>
-    vi.spyOn(axios, 'request').mockImplementation(async () => ({ status, headers, data: '{}' }))
+  const respond = (
+    { client }: Awaited<ReturnType<typeof openTab>>,
+    status: number,
+    headers: Record<string, string> = {},
+  ) => vi.spyOn(client, 'request').mockImplementation(async () => ({ status, headers, data: '{}' }))
   const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
   async function openSignedInTab(url = api.url) {
     const tab = await openTab(url, {}, { hasRetryDelay: true })
@@ -135,7 +144,7 @@ describe('with a stubbed client', () => {
 
   test('gives a call 30 seconds, a refresh 10, and uploads and downloads as long as they need', async () => {
     const tab = await openSignedInTab()
-    const request = respond(401)
+    const request = respond(tab, 401)
     for (const sent of [tab.call(read, {}), tab.call(download, {}), tab.call(upload, IMAGE)]) {
       await fail(sent)
     }
@@ -153,7 +162,7 @@ describe('with a stubbed client', () => {
 
   test('retries after 300 milliseconds and a random part of 300', async () => {
     const tab = await openSignedInTab()
-    const request = respond(503)
+    const request = respond(tab, 503)
     vi.spyOn(Math, 'random').mockReturnValue(0.5)
     const error = fail(tab.call(read, {}))
     await pass(449)
@@ -165,7 +174,7 @@ describe('with a stubbed client', () => {
 
   test('waits up to 30 seconds after a 429, and once', async () => {
     const tab = await openSignedInTab()
-    const request = respond(429, { 'retry-after': '30' })
+    const request = respond(tab, 429, { 'retry-after': '30' })
     const error = fail(tab.call(read, {}))
     await pass(29_999)
     expect(request).toHaveBeenCalledTimes(1)
@@ -176,7 +185,7 @@ describe('with a stubbed client', () => {
 
   test('ends the wait for a retry on abort', async () => {
     const tab = await openSignedInTab()
-    const request = respond(503)
+    const request = respond(tab, 503)
     const stop = new AbortController()
     const error = fail(tab.call(read, {}, { signal: stop.signal }))
     await pass(100)
@@ -192,7 +201,7 @@ describe('with a stubbed client', () => {
     ['ERR_NETWORK', 'The server could not be reached. Check the connection and try again.'],
   ])('describes %s', async (code, message) => {
     const tab = await openSignedInTab()
-    vi.spyOn(axios, 'request').mockRejectedValue(new AxiosError('', code))
+    vi.spyOn(tab.client, 'request').mockRejectedValue(new AxiosError('', code))
     const error = fail(tab.call(read, {}))
     await pass(600)
     expect(await error).toMatchObject({
@@ -206,7 +215,7 @@ describe('with a stubbed client', () => {
   test('throws an error of the app as it is, without a retry', async () => {
     const tab = await openSignedInTab()
     const bug = new TypeError('a bug')
-    const request = vi.spyOn(axios, 'request').mockRejectedValue(bug)
+    const request = vi.spyOn(tab.client, 'request').mockRejectedValue(bug)
     expect(await fail(tab.call(read, {}))).toBe(bug)
     expect(request).toHaveBeenCalledTimes(1)
   })
@@ -230,7 +239,7 @@ describe('with a stubbed client', () => {
     ],
   ])('names a request to %s', async (_, url, headers, sent, shown) => {
     const tab = await openSignedInTab(url)
-    const request = respond(404, headers as Record<string, string>)
+    const request = respond(tab, 404, headers as Record<string, string>)
     const error = (await fail(tab.call(read, {}))) as { requestId?: string }
     expect(String(request.mock.calls[0]![0].headers?.['x-request-id'])).toMatch(sent)
     expect(String(error.requestId)).toMatch(shown)
@@ -238,7 +247,7 @@ describe('with a stubbed client', () => {
 
   test('reports the bytes of an upload as they are sent', async () => {
     const tab = await openSignedInTab()
-    const request = respond(200)
+    const request = respond(tab, 200)
     const onProgress = vi.fn()
     await tab.call(upload, IMAGE, { onProgress })
     const [sent] = request.mock.calls[0]!
@@ -253,10 +262,10 @@ describe('with a stubbed client', () => {
     const tab = await openSignedIn({ reportUrl: 'https://errors.example.com' })
     const report = vi.fn(async () => new Response())
     vi.stubGlobal('fetch', report)
-    respond(404)
+    respond(tab, 404)
     await fail(tab.call(read, {}))
     expect(report).not.toHaveBeenCalled()
-    respond(502)
+    respond(tab, 502)
     const error = fail(tab.call(read, {}))
     await pass(600)
     await error
@@ -740,10 +749,19 @@ test('reports the bytes of a download as they arrive', async () => {
 
 test('ends a request at its timeout, and at an abort', async () => {
   const tab = await openSignedIn()
-  const timedOut = AbortSignal.abort(Object.assign(new Error(), { name: 'TimeoutError' }))
-  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(timedOut)
-  await expect(tab.call(read, {})).rejects.toThrow('The server did not respond in time.')
-  timeout.mockRestore()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  api.respond(() => new Promise(() => {}))
+  const answer = expect(tab.call(read, {})).rejects.toThrow('The server did not respond in time.')
+  const waitFor = (count: number) =>
+    vi.waitFor(() => expect(api.requests).toHaveLength(count), { timeout: 60_000 })
+  await waitFor(1)
+  await vi.advanceTimersByTimeAsync(TIMEOUT)
+  // Its retry.
+  await waitFor(2)
+  await vi.advanceTimersByTimeAsync(TIMEOUT)
+  await answer
+  vi.useRealTimers()
+
   api.respond(() => 'cut')
   await expect(tab.call(read, {})).rejects.toThrow('The server could not be reached.')
   const stop = new AbortController()

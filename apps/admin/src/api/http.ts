@@ -8,12 +8,7 @@ import {
   type Service,
 } from '@cornerman/contract'
 import { auth } from '@cornerman/contract/endpoints/auth'
-import axios, {
-  AxiosError,
-  type AxiosProgressEvent,
-  type AxiosResponse,
-  type InternalAxiosRequestConfig,
-} from 'axios'
+import axios, { type AxiosProgressEvent } from 'axios'
 import { noteCall } from '#browser/diagnostics.ts'
 import { getNow, noteServerDate } from '#browser/server-clock.ts'
 import { createStoredItem } from '#browser/storage.ts'
@@ -27,6 +22,28 @@ import { createSessionEndedError, noteRefresh, refreshSession } from './token-re
 
 /** Each call is retried once, as specified, after this delay plus a random jitter. Milliseconds. */
 export const RETRY = { times: 1, delay: 300, jitter: 300 }
+
+/** Sends every request. What this file adds to it are credentials, the one retry and the one refresh. */
+export const client = axios.create({
+  adapter: 'fetch',
+  // XMLHttpRequest could not bypass the HTTP cache.
+  fetchOptions: { cache: 'no-store' },
+  // axios would name itself, and an API of another origin need not allow that.
+  headers: { 'User-Agent': false },
+  responseType: 'text',
+  // This module interprets every status and every body itself.
+  validateStatus: () => true,
+  transformRequest: (data) => data,
+  transformResponse: (data) => data,
+})
+
+client.interceptors.request.use((config) => {
+  // axios would name a type for a body that there is not.
+  if (config.data === undefined) {
+    config.headers.setContentType(false)
+  }
+  return config
+})
 
 /** A request as built by `call`: without base URL, credentials and retry. */
 interface HttpRequest {
@@ -277,11 +294,11 @@ async function attempt(
   const { service, method } = endpoint
   const isBlob = isDownload(endpoint)
   const requestIdHeader = getRequestIdHeader(configuration().adapter, isSameOrigin(service))
-  const response = await axios.request<string | Blob>({
+  const response = await client.request<string | Blob>({
     // Only XMLHttpRequest reports the progress of an upload everywhere.
-    adapter: body instanceof FormData ? 'xhr' : requestByFetch,
+    ...(body instanceof FormData && { adapter: 'xhr' }),
     // A redirected command would go on as a read.
-    ...(isCommand(endpoint) && { maxRedirects: 0 }),
+    ...(isCommand(endpoint) && { fetchOptions: { redirect: 'manual' } }),
     url: getBaseUrl(service) + path,
     method,
     headers: {
@@ -291,11 +308,7 @@ async function attempt(
     },
     data: body,
     timeout,
-    responseType: isBlob ? 'blob' : 'text',
-    // This module interprets every status itself.
-    validateStatus: () => true,
-    transformRequest: (data) => data,
-    transformResponse: (data) => data,
+    ...(isBlob && { responseType: 'blob' }),
     ...(signal && { signal }),
     ...(onProgress && {
       [isBlob ? 'onDownloadProgress' : 'onUploadProgress']: ({
@@ -322,60 +335,6 @@ export function getRequestIdHeader(
 ): string | undefined {
   const { requestId = isSameOrigin && REQUEST_ID_HEADER } = headers
   return requestId || undefined
-}
-
-/** An adapter of axios that bypasses the HTTP cache, which XMLHttpRequest cannot. The one of axios itself adds 5 kB to the first visit. */
-async function requestByFetch(config: InternalAxiosRequestConfig): Promise<AxiosResponse> {
-  const { url = '', method = '', data, headers, timeout, signal, onDownloadProgress } = config
-  // axios names a type for a body that there is not.
-  if (data === undefined) {
-    headers.delete('content-type')
-  }
-  try {
-    const response = await fetch(
-      new Request(new URL(url, location.href), {
-        method: method.toUpperCase(),
-        headers: headers.toJSON() as Record<string, string>,
-        body: data ?? null,
-        cache: 'no-store',
-        redirect: config.maxRedirects === 0 ? 'manual' : 'follow',
-        signal: AbortSignal.any(
-          [signal as AbortSignal, timeout && AbortSignal.timeout(timeout)].filter((each) => !!each),
-        ),
-      }),
-    )
-    const received = onDownloadProgress ? reportProgress(response, onDownloadProgress) : response
-    const content = await (config.responseType === 'blob' ? received.blob() : received.text())
-    return {
-      data: content,
-      status: response.status,
-      statusText: '',
-      headers: Object.fromEntries(response.headers),
-      config,
-    }
-  } catch (error) {
-    const isTimeout = error instanceof Error && error.name === 'TimeoutError'
-    throw new AxiosError('', isTimeout ? AxiosError.ETIMEDOUT : AxiosError.ERR_NETWORK, config)
-  }
-}
-
-function reportProgress(
-  response: Response,
-  onProgress: (event: AxiosProgressEvent) => void,
-): Response {
-  let loaded = 0
-  // The length of encoded content is not that of its bytes.
-  const total = response.headers.has('content-encoding')
-    ? undefined
-    : Number(response.headers.get('content-length'))
-  const counter = new TransformStream<Uint8Array, Uint8Array>({
-    transform(chunk, controller) {
-      loaded += chunk.byteLength
-      onProgress({ loaded, total: total || undefined } as AxiosProgressEvent)
-      controller.enqueue(chunk)
-    },
-  })
-  return new Response(response.body?.pipeThrough(counter) ?? null, { headers: response.headers })
 }
 
 /**

@@ -1,10 +1,10 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import axios from 'axios'
 import { useState } from 'react'
 import { createMemoryRouter, Link, Outlet, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { loadConfiguration } from '#api/configuration.ts'
 import * as currentUserModule from '#api/current-user.ts'
+import { client } from '#api/http.ts'
 import { endSession, readSession, startSession, updateSession } from '#api/session.ts'
 import { skipRetryDelay, stubConfiguration } from '#api/testing/open-tab.ts'
 import { type StubApi, type StubResponse, startStubApi } from '#api/testing/stub-api.ts'
@@ -263,7 +263,7 @@ test('[AUTH-13] requests users/current once per dashboard navigation', async () 
   await go('/dashboard/arenas?page=2')
   await waitFor(() => expect(api.of(CURRENT)).toHaveLength(3))
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  const request = vi.spyOn(axios, 'request')
+  const request = vi.spyOn(client, 'request')
   await go('/dashboard/arenas?page=3')
   await act(() => vi.advanceTimersByTimeAsync(60_000))
   expect(request).not.toHaveBeenCalled()

@@ -39,7 +39,7 @@ export async function openTab(
   stubConfiguration(url, change)
   const { loadConfiguration } = await import('../configuration.ts')
   await loadConfiguration()
-  const [{ call }, { RETRY }, session, signIn, signOut] = await Promise.all([
+  const [{ call }, { client, RETRY }, session, signIn, signOut] = await Promise.all([
     import('../call.ts'),
     import('../http.ts'),
     import('../session.ts'),
@@ -49,7 +49,7 @@ export async function openTab(
   if (!hasRetryDelay) {
     skipRetryDelay(RETRY)
   }
-  return { call, ...session, ...signIn, ...signOut }
+  return { call, client, ...session, ...signIn, ...signOut }
 }
 
 /** Stubs the Web Locks API, which jsdom lacks: one holder at a time, in order, with abort. */

@@ -1,9 +1,9 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { App } from 'antd'
-import axios from 'axios'
 import { StrictMode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { loadConfiguration } from '#api/configuration.ts'
+import { client } from '#api/http.ts'
 import { endSession, readSession } from '#api/session.ts'
 import { skipRetryDelay, stubConfiguration } from '#api/testing/open-tab.ts'
 import { type StubApi, type StubResponse, startStubApi } from '#api/testing/stub-api.ts'
@@ -152,7 +152,7 @@ test('[AUTH-03] reports a rejected PIN', async () => {
 test('[AUTH-08] neither signs in nor reports errors after the form unmounts', async () => {
   const login = defer([200, SESSION])
   responses[LOGIN] = login.promise
-  const request = vi.spyOn(axios, 'request')
+  const request = vi.spyOn(client, 'request')
   const { unmount, onFailure } = renderForm()
   type('123456')
   await waitFor(() => expect(api.of(LOGIN)).toHaveLength(1))

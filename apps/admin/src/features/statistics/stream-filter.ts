@@ -1,8 +1,6 @@
 import type { StreamOption } from '@cornerman/contract'
-import dayjs from 'dayjs'
 import { parseIds } from '#api'
-// Makes dayjs read days as UTC.
-import '#ui/date-time/wall-clock.ts'
+import { dayjs, parseWallClock } from '#ui/date-time/wall-clock.ts'
 
 /** Minutes. */
 export const TIME_STEPS = { options: [1, 15, 60, 720, 1440, 10080, 43200], default: 720 } as const
@@ -34,7 +32,7 @@ const DAY = 24 * 60 * 60_000
 
 /** Parses the URL. Replaces invalid values with the default: one month ago to today, by 12 hours (STM-01). */
 export function parseFilter(query: URLSearchParams, now: Date): StreamFilter {
-  const today = dayjs(now)
+  const today = dayjs.utc(now)
   const month = {
     from: today.subtract(1, 'month').format(DAY_FORMAT),
     to: today.format(DAY_FORMAT),
@@ -72,5 +70,5 @@ function parseDay(text: string | null): string | undefined {
   if (!text || text < DAYS.first || text > DAYS.last) {
     return undefined
   }
-  return dayjs(text, DAY_FORMAT, true).isValid() ? text : undefined
+  return parseWallClock(text, [DAY_FORMAT]) ? text : undefined
 }

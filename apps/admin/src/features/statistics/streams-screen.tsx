@@ -1,8 +1,7 @@
 import type { StreamHistory, StreamOption, StreamRealtime } from '@cornerman/contract'
 import { streamEvents, streamMetrics } from '@cornerman/contract/endpoints/stream-metrics'
-import { DatePicker, Flex } from 'antd'
+import { Flex } from 'antd'
 import clsx from 'clsx'
-import dayjs from 'dayjs'
 import { type ReactNode, useId, useMemo, useState } from 'react'
 import { type QueryResult, useQueries, useQuery } from '#api'
 import { getNow } from '#browser/server-clock.ts'
@@ -21,7 +20,8 @@ import { ChartSkeleton, LineChart } from '#ui/charts/line-chart.tsx'
 import { getLineColour } from '#ui/charts/plot-options.ts'
 import { LongDate } from '#ui/date-time/shown-time.tsx'
 import { formatShortDay } from '#ui/date-time/time.ts'
-import { DAY_FORMATS, PICKER } from '#ui/date-time/wall-clock.ts'
+import { DAY_FORMATS, dayjs } from '#ui/date-time/wall-clock.ts'
+import { PICKER, WallClockPicker } from '#ui/date-time/wall-clock-picker.ts'
 import { SingleSelect } from '#ui/form/select.tsx'
 import { LocatedCount } from '#ui/map/viewer-map.tsx'
 import { PageHeading } from '#ui/navigation/page-heading.tsx'
@@ -222,14 +222,14 @@ function FilterBar({ filter, getName, newest, onFound, onChange }: FilterProps) 
         <span className={ui.small}>
           <label htmlFor={`${id}-from`}>From</label> – <label htmlFor={`${id}-to`}>To</label>
         </span>
-        <DatePicker.RangePicker
+        <WallClockPicker.RangePicker
           {...PICKER}
           id={{ start: `${id}-from`, end: `${id}-to` }}
           allowClear={false}
           format={DAY_FORMATS}
-          value={[dayjs(filter.from), dayjs(filter.to)]}
-          minDate={dayjs(DAYS.first)}
-          maxDate={dayjs(DAYS.last)}
+          value={[dayjs.utc(filter.from), dayjs.utc(filter.to)]}
+          minDate={dayjs.utc(DAYS.first)}
+          maxDate={dayjs.utc(DAYS.last)}
           onChange={(range) => {
             const [from, to] = [range?.[0]?.format('YYYY-MM-DD'), range?.[1]?.format('YYYY-MM-DD')]
             if (from && to) {

@@ -1,5 +1,4 @@
-import dayjs from 'dayjs'
-import { DAY_FORMATS } from '#ui/date-time/wall-clock.ts'
+import { DAY_FORMATS, parseWallClock } from '#ui/date-time/wall-clock.ts'
 
 /** Earlier birthdates are considered typing mistakes. */
 const FIRST_DAY = '1900-01-01'
@@ -17,10 +16,6 @@ export function findBirthdateError(day: string): string | undefined {
 
 /** Reads a birthdate as people write it, such as `17 May 2001`. Undefined for other text. */
 export function parseBirthdate(text: string): string | undefined {
-  const date = dayjs(text, DAY_FORMATS, true)
-  if (!date.isValid()) {
-    return undefined
-  }
-  const day = date.format('YYYY-MM-DD')
-  return findBirthdateError(day) === undefined ? day : undefined
+  const day = parseWallClock(text, DAY_FORMATS)?.format('YYYY-MM-DD')
+  return day !== undefined && findBirthdateError(day) === undefined ? day : undefined
 }

@@ -1,9 +1,10 @@
-import { DatePicker, type DatePickerProps, Form } from 'antd'
-import dayjs, { type Dayjs } from 'dayjs'
+import { type DatePickerProps, Form } from 'antd'
+import type { Dayjs } from 'dayjs'
 import { useRef } from 'react'
 import type { FieldPath } from '#ui/form/field-path.ts'
 import layout from '#ui/layout.module.css'
-import { DAY_FORMATS, PICKER } from './wall-clock.ts'
+import { DAY_FORMATS, dayjs, parseWallClock } from './wall-clock.ts'
+import { PICKER, WallClockPicker } from './wall-clock-picker.ts'
 
 /** The properties that antd's Form.Item passes to a field. */
 export interface FieldProps extends Pick<DatePickerProps, 'id' | 'aria-label'> {
@@ -52,7 +53,7 @@ export function TypedPicker({
   function leave(target: EventTarget) {
     const text = target instanceof HTMLInputElement ? target.value.trim() : ''
     // One error: to validate the restored value would replace it.
-    if (text && !dayjs(text, picker.format, true).isValid()) {
+    if (text && !parseWallClock(text, picker.format)) {
       return showErrors([`“${text}” was not read. Write it as ${example}.`])
     }
     onBlur?.()
@@ -62,14 +63,14 @@ export function TypedPicker({
     }
   }
   return (
-    <DatePicker
+    <WallClockPicker
       className={layout.wide}
       placeholder={`e.g. ${example}`}
       {...PICKER}
       {...picker}
       needConfirm={false}
       allowClear={false}
-      value={value ? dayjs(value, valueFormat) : null}
+      value={value ? dayjs.utc(value, valueFormat) : null}
       onChange={change}
       // Each choice counts at once: a press on Save may come before the picker has closed.
       onCalendarChange={(date) => !Array.isArray(date) && change(date)}

@@ -1,11 +1,10 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { Form } from 'antd'
-import dayjs from 'dayjs'
 import { expect, test } from 'vitest'
 import { requiredTextRule } from '#ui/form/rules.ts'
 import { DateField } from './date-field.tsx'
 import { DateTimeField } from './date-time-field.tsx'
-import { DAY_FORMATS } from './wall-clock.ts'
+import { DAY_FORMATS, parseWallClock } from './wall-clock.ts'
 
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
 function type(name: string, text: string) {
@@ -61,7 +60,7 @@ test.each([
   '08.03.1999',
   '8.03.1999',
 ])('reads "%s", which may have a leading zero', (text) =>
-  expect(dayjs(text, DAY_FORMATS, true).format('YYYY-MM-DD')).toBe('1999-03-08'),
+  expect(parseWallClock(text, DAY_FORMATS)?.format('YYYY-MM-DD')).toBe('1999-03-08'),
 )
 
 test('shows one error for a required day that cannot be read', async () => {
@@ -138,12 +137,12 @@ test('offers both times of an hour that the clocks of the zone show twice', () =
 })
 
 test.each(['१५.३.२००१', '１５ Mar ２００１', '٢٠٠١-٠٣-١٥'])('reads the digits of %s', (text) =>
-  expect(dayjs(text, DAY_FORMATS, true).format('YYYY-MM-DD')).toBe('2001-03-15'),
+  expect(parseWallClock(text, DAY_FORMATS)?.format('YYYY-MM-DD')).toBe('2001-03-15'),
 )
 
 test('reads a time that the clocks of the viewer skip', () => {
   const zone = process.env.TZ
   process.env.TZ = 'Europe/Berlin'
-  expect(dayjs('29 Mar 2026 02:30', 'D MMM YYYY HH:mm', true).isValid()).toBe(true)
+  expect(parseWallClock('29 Mar 2026 02:30', ['D MMM YYYY HH:mm'])).toBeTruthy()
   process.env.TZ = zone
 })

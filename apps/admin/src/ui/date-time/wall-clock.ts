@@ -1,28 +1,30 @@
 import { toAsciiDigits } from '@cornerman/contract/rules/number'
-import type { DatePickerProps } from 'antd'
-import dayjs from 'dayjs'
+import dayjs, { type Dayjs } from 'dayjs'
 import customParseFormat from 'dayjs/plugin/customParseFormat'
 import utc from 'dayjs/plugin/utc'
 
 /*
- * antd's pickers show and parse a dayjs value in the zone of the browser. The app passes wall-clock times of other zones,
- * so dayjs reads everything as UTC: no hour is skipped or repeated. rules/local-time.ts of the contract converts to instants.
- * Digits of other scripts are read too. Wraps the parser of `customParseFormat`, so that plugin comes first.
+ * Wall-clock times of any zone are held as if they were in UTC, where no hour is skipped or repeated.
+ * rules/local-time.ts of the contract converts them to instants.
  */
 dayjs.extend(customParseFormat)
 dayjs.extend(utc)
-dayjs.extend((_, Class) => {
-  const prototype = Class.prototype as unknown as { parse(config: { date: unknown }): void }
-  const { parse } = prototype
-  prototype.parse = function (config) {
-    const { date } = config
-    parse.call(this, {
-      ...config,
-      date: typeof date === 'string' ? toAsciiDigits(date) : date,
-      utc: true,
-    })
+
+/** Whoever uses dayjs takes it from here, with its plugins. */
+export { dayjs }
+
+/** Reads a text that has one of the formats, also with the digits of other scripts. */
+export function parseWallClock(text: string, formats: readonly string[]): Dayjs | undefined {
+  const typed = toAsciiDigits(text)
+  // One by one: given several formats, dayjs would read them in the zone of the browser.
+  for (const format of formats) {
+    const date = dayjs.utc(typed, format, true)
+    if (date.isValid()) {
+      return date
+    }
   }
-})
+  return undefined
+}
 
 /** The first one is shown, with the month as a word, so that day and month cannot be confused. The others can be typed. */
 const DAYS = [
@@ -50,14 +52,3 @@ export const DAY_FORMATS = DAYS
 export const DATE_TIME_FORMATS = DAYS.flatMap((day) =>
   CLOCK_FORMATS.map((clock) => `${day} ${clock}`),
 ).concat('YYYY-MM-DDTHH:mm')
-
-/** The properties that all pickers share. */
-export const PICKER = {
-  /** Popups of a dialog belong inside it, the others into the main landmark. */
-  getPopupContainer: (trigger: HTMLElement) =>
-    trigger.closest<HTMLElement>('[role="dialog"]') ??
-    document.querySelector('main') ??
-    document.body,
-  // antd merges it into its own: month and year of the head are named by their texts.
-  locale: { lang: { monthSelect: '', yearSelect: '' } } as NonNullable<DatePickerProps['locale']>,
-}

@@ -22,7 +22,7 @@ export function createAntdTheme(
   const colours = PALETTES[mode]
   return {
     algorithm: algorithms[mode],
-    cssVar: { prefix: 'ant', key: 'cm-antd' },
+    // A hash tells apart the styles of several versions of antd. There is one.
     hashed: false,
     token: {
       motion,
