@@ -44,10 +44,10 @@ import { Section } from '#ui/panel.tsx'
 import { ErrorDetails } from '#ui/query/error-details.tsx'
 import { Empty } from '#ui/query/query-boundary.tsx'
 import ui from '#ui/ui.module.css'
+import { BoutEditor } from './bout-editor.tsx'
 import { getBoutState } from './bout-parts.tsx'
 import { BoutRow } from './bout-row.tsx'
 import { MainEvent } from './main-event.tsx'
-import { SlotEditor } from './slot-editor.tsx'
 
 type Props = Pick<BoutProps, 'event' | 'card' | 'player'>
 
@@ -105,7 +105,7 @@ export function FightCard({ event, card, player }: Props) {
   const renderEditor = (slot: Slot) =>
     card.isOpen(slot) && (
       <div className={styles.boutEditor}>
-        <SlotEditor {...toProps(slot)} />
+        <BoutEditor {...toProps(slot)} />
       </div>
     )
   const renderRow = (slot: Slot) => (

@@ -42,11 +42,11 @@ import { DEBOUNCE, isComposing } from '#ui/use-debounced-value.ts'
 import { Moves } from './bout-parts.tsx'
 import { BoutVideo } from './bout-video.tsx'
 
-export function SlotEditor(props: BoutProps) {
+export function BoutEditor(props: BoutProps) {
   const { slot, card, editable } = props
   const { fight } = slot
   return (
-    <div className={styles.slot} aria-busy={card.pairing.isPending(slot) || undefined}>
+    <div className={styles.boutParts} aria-busy={card.pairing.isPending(slot) || undefined}>
       <CornerCard {...props} corner="red" />
       <CornerCard {...props} corner="blue" />
       <Controls {...props} />
