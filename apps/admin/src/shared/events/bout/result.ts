@@ -61,7 +61,7 @@ interface InitialBout {
 }
 
 /** Returns the action that saves outcomes of bouts. It asks before a result is replaced or set too early. */
-export function useSaveResult(event: FightEvent) {
+export function useSaveResult(event: Pick<FightEvent, 'id'>) {
   const setResult = useCommand(fights.setResult)
   const setNoContest = useCommand(fights.noContest)
   const clearResult = useCommand(fights.clearResult)

@@ -29,6 +29,7 @@ import {
   getContestantId,
   getContestantName,
   isReadable,
+  type Situation,
   toCorners,
 } from '../bout/contestant.ts'
 import { useSameDayEvents } from '../corner/corner-search.tsx'
@@ -133,15 +134,20 @@ export function usePairing(event: FightEvent, refetch: () => void) {
     }
   }
 
-  /** Returns the warnings about a contestant for a corner. Pass no slot for a bout that will be added. */
-  function getWarnings(slot: Slot | undefined, corner: CornerName, contestant: Contestant) {
+  /** Returns what a contestant for a corner is compared with. Pass no slot for a bout that will be added. */
+  function getSituation(slot: Slot | undefined, corner: CornerName): Situation {
     const opponent = slot && getCorner(slot, otherCorner(corner)).contestant
     const bouts = [...getOtherBouts(slot), toCorners(opponent, null)]
-    return findWarnings(contestant, { opponent, bouts, sameDayEvents })
+    return { opponent, bouts, sameDayEvents }
   }
+
+  /** Returns the warnings about a contestant for a corner. */
+  const getWarnings = (slot: Slot | undefined, corner: CornerName, contestant: Contestant) =>
+    findWarnings(contestant, getSituation(slot, corner))
 
   return {
     getCorner,
+    getSituation,
     getWarnings,
     isPending: (slot: Slot) => pending.includes(slot.id),
     /** Sets the contestant of a corner. Creates the bout once both corners are filled. */
