@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { ApiError, call, isOffered, useCommand } from '#api'
 import { useUndo } from '#shared/action/use-undo.ts'
 import { formatOutcomeWithWinner } from '#shared/events/bout/bout.ts'
-import { canSave, type Outcome, useSaveResult } from '#shared/events/bout/result.ts'
+import { canSave, isSameOutcome, type Outcome, useSaveResult } from '#shared/events/bout/result.ts'
 import { UNKNOWN_VIDEO_QUESTION } from '#shared/events/bout/unknown-video-question.ts'
 import {
   formatMinutesAndSeconds,
@@ -184,9 +184,6 @@ export function useRunEvent(
     endClip,
   }
 }
-
-const isSameOutcome = (one: Outcome, other: Outcome) =>
-  one.winner === other.winner && one.result === other.result
 
 /** The error of an undo whose value another admin has changed since. */
 const createChangedError = (what: string) =>

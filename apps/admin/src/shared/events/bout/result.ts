@@ -60,7 +60,10 @@ interface InitialBout {
   fight: Fight
 }
 
-/** Returns the action that saves outcomes of bouts. It asks before a result is replaced or set too early. */
+/**
+ * Returns the action that saves the result of a bout, for the fight card and Run event alike. It asks before a result is
+ * replaced or set too early. The contract names the read that confirms it.
+ */
 export function useSaveResult(event: Pick<FightEvent, 'id'>) {
   const setResult = useCommand(fights.setResult)
   const setNoContest = useCommand(fights.noContest)
