@@ -97,7 +97,7 @@ function LiveEvent({ event }: { event: FightEvent }) {
     runningOrder,
     choice,
     waiting: actions.waiting,
-    openClipId: clipStart?.slotId,
+    openClipSlotId: clipStart?.slotId,
     can,
   })
   const { bouts, bout, fight, shown, isChoosing } = state
@@ -113,7 +113,7 @@ function LiveEvent({ event }: { event: FightEvent }) {
       actions.startBout(next)
     },
     onResult() {
-      setChoice({ ...choice, resultId: bout?.slot.id })
+      setChoice({ ...choice, resultSlotId: bout?.slot.id })
       // A phone shows the chat in their place.
       if (!root.current?.querySelector<HTMLElement>('[data-corner]')?.offsetParent) {
         setPanel('order')
@@ -339,7 +339,7 @@ const Side = memo(({ event, bouts, getStart, player, panel, onPanel, onChoose }:
           bouts={bouts}
           doneText="All done"
           onOpen={(slotId, part) =>
-            onChoose({ slotId, resultId: part === 'no result' ? slotId : undefined })
+            onChoose({ slotId, resultSlotId: part === 'no result' ? slotId : undefined })
           }
         />
       </Section>

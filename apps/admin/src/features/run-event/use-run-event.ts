@@ -95,7 +95,7 @@ export function useRunEvent(
         try {
           return await send(fight, outcome)
         } catch (error) {
-          show({ resultId: slot.id })
+          show({ resultSlotId: slot.id })
           throw error
         }
       },
