@@ -118,7 +118,7 @@ function LiveEvent({ event }: { event: FightEvent }) {
       if (!root.current?.querySelector<HTMLElement>('[data-corner]')?.offsetParent) {
         setPanel('order')
       }
-      // While the results are shown, it leads to them.
+      // While the results are shown, it focuses the first one.
       root.current?.querySelector<HTMLElement>(RESULTS)?.focus()
     },
     onFocus: () => setChoice({}),
@@ -190,7 +190,7 @@ function LiveEvent({ event }: { event: FightEvent }) {
 const CURRENT_STEP = '[aria-current="step"]'
 const RESULTS = 'fieldset[data-side] button'
 
-/** Leads the focus on to what comes next, from the step or the result before. It stays anywhere else, also in a dialog above. */
+/** Moves the focus to what comes next, from the step or the result before. It stays anywhere else, also in a dialog above. */
 function focusNext(root: HTMLElement | null, next: string) {
   const { activeElement } = document
   const dialog = activeElement?.closest('[role="dialog"]')
@@ -246,7 +246,7 @@ interface KeyedProps extends Pick<ComponentProps<typeof ResultChoice>, 'fight' |
   within: RefObject<HTMLElement | null>
 }
 
-/** The results of a bout, by a press or by two keys: who won, then how. Escape takes the first back. */
+/** The results of a bout, by a press or by two keys: who won, then how. Escape undoes the first. */
 function KeyedResults({ fight, onChoose, within }: KeyedProps) {
   const [winner, setWinner] = useState<Winner>()
   const actions = winner
@@ -373,7 +373,7 @@ const Chat = ({
 }) => (
   <Panel className={styles.chat} label="Chat">
     <EventChat eventId={id} title={joinKnown(['Chat of', name ?? 'the event'])} />
-    {/* Tab leads here from the frame, whose keys the dialog does not see. */}
+    {/* Tab comes here from the frame, whose keys the dialog does not get. */}
     <button
       type="button"
       className={styles.back}

@@ -16,7 +16,7 @@ interface Situation extends Partial<Omit<Parameters<typeof getRunState>[0], 'run
   fights?: readonly (object | null)[]
 }
 /** Returns the state of a running event, with the numbers of its bouts. */
-function createScene({ current, fights = [NEW, NEW, NEW], ...situation }: Situation) {
+function createState({ current, fights = [NEW, NEW, NEW], ...situation }: Situation) {
   const fightSlots = fights.map((fight, at) =>
     createSlot(at + 1, at * 15, fight ?? {}, fight ? {} : { fight, fightId: null }),
   )
@@ -123,7 +123,7 @@ test.each<[what: string, situation: Situation, numbers: Numbers, state?: object]
     { isBreak: true, resultState: 'set' },
   ],
 ])('shows %s', (_, situation, numbers, state) =>
-  expect(createScene(situation)).toMatchObject({
+  expect(createState(situation)).toMatchObject({
     numbers,
     isBreak: false,
     isChoosing: false,
@@ -175,7 +175,7 @@ test.each<
     { waiting: { fightId: 12, outcome: WAITING } },
   ],
 ])('comes to the step %s: a bout needs %s', (step, _, fight, situation, state) =>
-  expect(createScene({ current: 1, fights: [fight, NEW], ...situation })).toMatchObject({
+  expect(createState({ current: 1, fights: [fight, NEW], ...situation })).toMatchObject({
     step,
     isChoosing: step === 'result',
     ...state,

@@ -26,7 +26,7 @@ import { useStoredStarts } from './stored-starts.ts'
 
 export type RunEventActions = ReturnType<typeof useRunEvent>
 
-/** The actions of Run event. Each can be taken back until the next one. `show` shows a bout. */
+/** The actions of Run event. Each can be undone until the next one. `show` shows a bout. */
 export function useRunEvent(
   event: FightEvent,
   { getPosition, show }: { getPosition: () => PlaybackPosition; show(choice: Choice): void },

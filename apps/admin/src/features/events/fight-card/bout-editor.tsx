@@ -169,7 +169,7 @@ interface RatingProps {
 /** The ranking of a fighter. It is saved 700 ms after the last change, or at once when the editor closes. */
 function RatingField({ userId, name, rating, disabled }: RatingProps) {
   const { run } = useCommand(people.rate)
-  const [typed, setTyped] = useState<string>()
+  const [draft, setDraft] = useState<string>()
   const [status, setStatus] = useState<{ isSaved?: true; error?: ApiError }>({})
   /** The rating that waits for the end of the debounce. */
   const [waiting, setWaiting] = useState<number>()
@@ -186,7 +186,7 @@ function RatingField({ userId, name, rating, disabled }: RatingProps) {
     try {
       await run({ body: { roleName: 'FIGHTER', userId, details: { ranking } } })
       // Keeps text that was typed during the save.
-      setTyped((now) => (now && parseRating(now) === ranking ? undefined : now))
+      setDraft((now) => (now && parseRating(now) === ranking ? undefined : now))
       setStatus({ isSaved: true })
     } catch (error) {
       setStatus({ error: wrapError(error) })
@@ -211,7 +211,7 @@ function RatingField({ userId, name, rating, disabled }: RatingProps) {
 
   /** `isUnfinished`: an input method still composes the text. */
   function changeText(text: string, isUnfinished = false) {
-    setTyped(text)
+    setDraft(text)
     setStatus({})
     if (isUnfinished) {
       return setWaiting(undefined)
@@ -220,7 +220,7 @@ function RatingField({ userId, name, rating, disabled }: RatingProps) {
     setWaiting(typeof ranking === 'number' ? ranking : undefined)
   }
 
-  const parsed = typed === undefined ? rating : parseRating(typed)
+  const parsed = draft === undefined ? rating : parseRating(draft)
   const problem =
     typeof parsed === 'string' ? parsed : status.error && `Not saved. ${status.error.message}`
   return (
@@ -232,7 +232,7 @@ function RatingField({ userId, name, rating, disabled }: RatingProps) {
         id={id}
         inputMode="numeric"
         autoComplete="off"
-        value={typed ?? String(rating)}
+        value={draft ?? String(rating)}
         disabled={disabled}
         status={problem ? 'error' : ''}
         aria-invalid={!!problem}
@@ -252,8 +252,8 @@ function RatingField({ userId, name, rating, disabled }: RatingProps) {
 const RATING_MAX = 100_000
 
 /** Returns the whole number, or why it cannot be saved. */
-function parseRating(typed: string): number | string {
-  const rating = parseNumber(typed, true) ?? 0
+function parseRating(text: string): number | string {
+  const rating = parseNumber(text, true) ?? 0
   if (rating > RATING_MAX) {
     return `At most ${RATING_MAX.toLocaleString('en-GB')}`
   }

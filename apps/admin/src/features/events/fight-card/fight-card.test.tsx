@@ -374,7 +374,7 @@ test.each<
 })
 
 /** Lets commands run until the returned function is called. */
-function holdCommands() {
+function delayCommands() {
   let finish = () => {}
   const finished = new Promise<void>((resolve) => {
     finish = resolve
@@ -397,7 +397,7 @@ test('[EVE-11] keeps the times of a video that are typed while it is saved', asy
   const save = findButton('Save')!.closest('button')!
   await type(video.getByLabelText('From'), '1:00')
   await type(video.getByLabelText('To'), '2:00')
-  const finish = holdCommands()
+  const finish = delayCommands()
   await act(async () => void fireEvent.click(save))
   await type(video.getByLabelText('To'), '3:00')
   await finish()
@@ -412,7 +412,7 @@ test('[EVE-09] keeps the result that is chosen while another one is saved', asyn
     .getByText('Save')
     .closest('button')!
   fireEvent.click(red.getByText('TKO'))
-  const finish = holdCommands()
+  const finish = delayCommands()
   await act(async () => void fireEvent.click(save))
   fireEvent.click(red.getByText('KO'))
   await finish()

@@ -114,19 +114,19 @@ test.each<[name: string, initial: object, saved: object, edited: Outcome, text: 
   },
 )
 
-test.each<[sent: object, theirs: string]>([
+test.each<[sent: object, saved: string]>([
   [{ winner: undefined, result: undefined }, 'Result unknown'],
   [{ winner: 'target', result: 'sub' }, 'Sub, winner “target”'],
   [{ winner: '101', result: 'KO' }, 'KO, winner “101”'],
   [{ winner: 'TARGET', result: undefined }, 'Ana Blue2, Decided, result unknown'],
-])('[EVE-09] asks before it replaces the result that was sent as %j', async (sent, theirs) => {
+])('[EVE-09] asks before it replaces the result that was sent as %j', async (sent, saved) => {
   const slot = createSlot(2, sent)
   expect(await save(slot, KO, createEvent([createSlot(1), slot]))).toBe(false)
   expect(ask.mock.calls).toEqual([
     [
       {
         question: 'Replace a result that could not be read?',
-        text: `On the server: ${theirs}. Yours: Ana Red2, KO.`,
+        text: `On the server: ${saved}. Yours: Ana Red2, KO.`,
         confirmText: 'Save mine',
       },
     ],
