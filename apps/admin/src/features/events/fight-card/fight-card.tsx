@@ -87,18 +87,20 @@ export function FightCard({ event, card, player }: Props) {
     card.show(slot.id, red ? 'blue' : 'red')
   })
   const isArenaKnown = event.location.id !== undefined
-  const addButton = !editable.card ? null : !isArenaKnown ? (
-    <p className={ui.quiet}>No pair can be added, because the arena of this event is unknown.</p>
-  ) : (
-    <Button
-      type={slots.length === 0 ? 'primary' : 'default'}
-      icon={<PlusOutlined aria-hidden />}
-      loading={pending}
-      onClick={() => void add(undefined)}
-    >
-      Add pair
-    </Button>
-  )
+  const addButton =
+    editable.card &&
+    (isArenaKnown ? (
+      <Button
+        type={slots.length === 0 ? 'primary' : 'default'}
+        icon={<PlusOutlined aria-hidden />}
+        loading={pending}
+        onClick={() => void add(undefined)}
+      >
+        Add pair
+      </Button>
+    ) : (
+      <p className={ui.quiet}>No pair can be added, because the arena of this event is unknown.</p>
+    ))
   const renderBout = (slot: Slot, element: ReactNode) => (
     <BoutProvider key={slot.id} bout={toShownBout(event, card, slot)}>
       {element}
