@@ -1,7 +1,7 @@
 import { type FightEvent, getOutcomeState, sortSlots } from '@cornerman/contract'
 import { useState } from 'react'
 import { formatOutcomeWithWinner } from '#shared/events/bout/bout.ts'
-import { isSameOutcome, type Outcome } from '#shared/events/bout/result.ts'
+import { isSameOutcome, type Outcome } from '#shared/events/bout/outcome.ts'
 
 type EventState = Pick<FightEvent, 'currentSlotId' | 'fightSlots'>
 interface Change {

@@ -1,6 +1,6 @@
 import { type Fight, getOutcomeState, type Slot } from '@cornerman/contract'
 import { formatOutcomeWithWinner, getMissing } from '#shared/events/bout/bout.ts'
-import type { Outcome } from '#shared/events/bout/result.ts'
+import type { Outcome } from '#shared/events/bout/outcome.ts'
 import { type CardBout, type getRunningOrder, hasBegun } from '#shared/events/card/running-order.ts'
 
 export interface Choice {

@@ -7,7 +7,8 @@ import { useState } from 'react'
 import { ApiError, call, isOffered, useCommand } from '#api'
 import { useUndo } from '#shared/action/use-undo.ts'
 import { formatOutcomeWithWinner } from '#shared/events/bout/bout.ts'
-import { canSave, isSameOutcome, type Outcome, useSaveResult } from '#shared/events/bout/result.ts'
+import { canSave, isSameOutcome, type Outcome } from '#shared/events/bout/outcome.ts'
+import { useSaveResult } from '#shared/events/bout/save-result.ts'
 import { UNKNOWN_VIDEO_QUESTION } from '#shared/events/bout/unknown-video-question.ts'
 import {
   formatMinutesAndSeconds,

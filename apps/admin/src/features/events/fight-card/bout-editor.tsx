@@ -9,6 +9,7 @@ import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { type ApiError, isOffered, useCommand, useMyPermissions, wrapError } from '#api'
 import { CommandButton } from '#shared/action/command-button.tsx'
 import { useActionSteps } from '#shared/action/use-action.tsx'
+import { describeLimits } from '#shared/events/bout/api-limits.ts'
 import {
   CORNER_TITLES,
   type CornerName,
@@ -25,14 +26,10 @@ import {
   getContestantName,
   toPerson,
 } from '#shared/events/bout/contestant.ts'
-import {
-  describeLimits,
-  isSameOutcome,
-  type Outcome,
-  useSaveResult,
-} from '#shared/events/bout/result.ts'
+import { isSameOutcome, type Outcome } from '#shared/events/bout/outcome.ts'
 import { ResultChoice } from '#shared/events/bout/result-choice.tsx'
 import { ResultMark, ShortName } from '#shared/events/bout/result-mark.tsx'
+import { useSaveResult } from '#shared/events/bout/save-result.ts'
 import styles from '#shared/events/card/card.module.css'
 import { CornerSearch, WarningLabels } from '#shared/events/corner/corner-search.tsx'
 import eventStyles from '#shared/events/events.module.css'

@@ -18,6 +18,7 @@ import clsx from 'clsx'
 import { type ReactNode, type RefObject, useState } from 'react'
 import { call, isOffered, isUnreadable, parseId, useCan, useCommand, useQuery } from '#api'
 import { useActionSteps } from '#shared/action/use-action.tsx'
+import { describeLimits } from '#shared/events/bout/api-limits.ts'
 import { CORNERS, isEmptySlot } from '#shared/events/bout/bout.ts'
 import {
   type Contestant,
@@ -26,7 +27,6 @@ import {
   toFighter,
 } from '#shared/events/bout/contestant.ts'
 import { LiveClips } from '#shared/events/bout/live-clips.tsx'
-import { describeLimits } from '#shared/events/bout/result.ts'
 import styles from '#shared/events/card/card.module.css'
 import { OpenWork } from '#shared/events/card/open-work.tsx'
 import { toSections } from '#shared/events/card/running-order.ts'
