@@ -31,7 +31,7 @@ test.each([
   expect(describeChanges(before, after).map((change) => change.text)).toEqual([text]),
 )
 
-test('says that a result and a clip were taken back, and nothing when nothing has changed', () => {
+test('says that a result was cleared and a clip removed, and nothing when nothing has changed', () => {
   const decided = createEvent(
     1,
     createSlot(1, { winner: 'INITIATOR', result: 'KO', fightLink: '/a-1-2.m3u8' }),

@@ -1,9 +1,9 @@
 import { type FightEvent, getOutcomeState, sortSlots } from '@cornerman/contract'
 import { useState } from 'react'
 import { formatOutcomeWithWinner } from '#shared/events/bout/bout.ts'
-import { isSameOutcome, type Outcome } from '#shared/events/bout/result.ts'
+import { isSameOutcome, type Outcome } from '#shared/events/bout/outcome.ts'
 
-type SeenEvent = Pick<FightEvent, 'currentSlotId' | 'fightSlots'>
+type EventState = Pick<FightEvent, 'currentSlotId' | 'fightSlots'>
 interface Change {
   /** Equal for an own action with the same effect. */
   key: string
@@ -16,7 +16,7 @@ export const toKey = {
   clip: (fightId: number, link: string | null) => `clip ${fightId} ${link}`,
 }
 
-export function describeChanges(before: SeenEvent, after: SeenEvent): Change[] {
+export function describeChanges(before: EventState, after: EventState): Change[] {
   const card = sortSlots(after.fightSlots)
   const name = (id: number | null | undefined) =>
     `Bout ${card.findIndex((slot) => slot.id === id) + 1}`

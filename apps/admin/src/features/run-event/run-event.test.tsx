@@ -201,7 +201,7 @@ test('undo asks before it replaces the result that another admin has set since',
   expect(getSent(fights.clearResult)).toEqual([{ body: { fightId: 14 } }])
 })
 
-test('undo of a start sets the bout before, and leads back to the break before it', async () => {
+test('undo of a start sets the bout before, and shows the break before it again', async () => {
   const fightSlots = [
     createSlot(3),
     createSlot(4, { winner: null, result: 'NO_CONTEST' }),
@@ -228,9 +228,9 @@ test('undo of the next bout sends nothing when another admin has set another bou
 })
 
 test.each([
-  ['takes back the start of the first bout', null, true, 1, [{ params: { id: 2 } }]],
-  ['waits before it starts a bout that it cannot take back', null, false, 0, []],
-  ['starts a bout at once that it can take back without a further call', 4, false, 1, []],
+  ['undoes the start of the first bout', null, true, 1, [{ params: { id: 2 } }]],
+  ['waits before it starts a bout that it cannot undo', null, false, 0, []],
+  ['starts a bout at once that it can undo without a further call', 4, false, 1, []],
 ])('%s', async (_, currentSlotId, canClear, started, cleared) => {
   if (!canClear) {
     capabilities.delete('slots.clearCurrent')
@@ -259,7 +259,7 @@ const createCardWith = (fight: object) => ({
   fightSlots: [createSlot(3), createSlot(4, fight), createSlot(5)],
 })
 
-test('saves a clip from two positions, and takes back its end and its start', async () => {
+test('saves a clip from two positions, and undoes its end and its start', async () => {
   stored = createEvent({ video: VIDEO })
   const { change } = open()
   const fightLink = await cutClip()
@@ -281,11 +281,11 @@ test('saves a clip from two positions, and takes back its end and its start', as
 
 test.each([{ fightLink: '/vod/main-1-2.m3u8' }, { id: 99 }])(
   'undo of a clip sends nothing when another admin has set %j since',
-  async (theirs) => {
+  async (change) => {
     stored = createEvent({ video: VIDEO })
     open()
     const fightLink = await cutClip()
-    stored = createEvent(createCardWith({ fightLink, ...theirs }))
+    stored = createEvent(createCardWith({ fightLink, ...change }))
     await press('z')
     expect(screen.getByText(/another admin has changed the video of this bout/)).toBeTruthy()
     expect(getSent(fights.setLink)).toHaveLength(1)
@@ -334,29 +334,29 @@ test('remembers what the API does not say of an event, and nothing of another ev
       initialProps: { id: 2 },
     },
   )
-  const seen = () => [
+  const getKnown = () => [
     result.current.currentSlotId,
     result.current.clipStart,
     ...stored.fightSlots.map((slot) => result.current.getStart(slot)?.isExact),
   ]
   const clipStart = { slotId: 4, seconds: 7 }
-  expect([seen(), localStorage.getItem('cornerman.evening')]).toEqual([
+  expect([getKnown(), localStorage.getItem('cornerman.evening')]).toEqual([
     [null, ...Array(4).fill(undefined)],
     null,
   ])
   act(() => result.current.change({ currentSlotId: 4, clipStart }))
-  expect(seen()).toEqual([4, clipStart, undefined, false, undefined])
+  expect(getKnown()).toEqual([4, clipStart, undefined, false, undefined])
   act(() => result.current.change({ currentSlotId: 5 }))
-  expect(seen()).toEqual([5, clipStart, undefined, false, false])
+  expect(getKnown()).toEqual([5, clipStart, undefined, false, false])
   act(() => result.current.forgetStart(4))
-  expect(seen()).toEqual([5, clipStart, undefined, undefined, false])
+  expect(getKnown()).toEqual([5, clipStart, undefined, undefined, false])
   rerender({ id: 3 })
-  expect(seen()).toEqual([null, ...Array(4).fill(undefined)])
+  expect(getKnown()).toEqual([null, ...Array(4).fill(undefined)])
   act(() => result.current.change({ currentSlotId: 3 }))
-  expect(seen()).toEqual([3, undefined, false, undefined, undefined])
+  expect(getKnown()).toEqual([3, undefined, false, undefined, undefined])
 })
 
-test('says what cannot be taken back, and waits five seconds before it sends it', async () => {
+test('says what cannot be undone, and waits five seconds before it sends it', async () => {
   capabilities.clear()
   open()
   expect(screen.getByText('This API cannot record a no contest or clear a result.')).toBeTruthy()

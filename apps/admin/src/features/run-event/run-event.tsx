@@ -15,8 +15,8 @@ import {
 } from 'react'
 import { useCan, useMyPermissions, useQuery } from '#api'
 import { UndoBar } from '#shared/action/undo-bar.tsx'
+import { describeLimits } from '#shared/events/bout/api-limits.ts'
 import { CORNERS, getContestant } from '#shared/events/bout/bout.ts'
-import { describeLimits } from '#shared/events/bout/result.ts'
 import { getOutcomes, ResultChoice, SIDES } from '#shared/events/bout/result-choice.tsx'
 import { getSecondsSinceStart } from '#shared/events/bout/video-url.ts'
 import { OpenWork } from '#shared/events/card/open-work.tsx'
@@ -97,7 +97,7 @@ function LiveEvent({ event }: { event: FightEvent }) {
     runningOrder,
     choice,
     waiting: actions.waiting,
-    openClipId: clipStart?.slotId,
+    openClipSlotId: clipStart?.slotId,
     can,
   })
   const { bouts, bout, fight, shown, isChoosing } = state
@@ -113,12 +113,12 @@ function LiveEvent({ event }: { event: FightEvent }) {
       actions.startBout(next)
     },
     onResult() {
-      setChoice({ ...choice, resultId: bout?.slot.id })
+      setChoice({ ...choice, resultSlotId: bout?.slot.id })
       // A phone shows the chat in their place.
       if (!root.current?.querySelector<HTMLElement>('[data-corner]')?.offsetParent) {
         setPanel('order')
       }
-      // While the results are shown, it leads to them.
+      // While the results are shown, it focuses the first one.
       root.current?.querySelector<HTMLElement>(RESULTS)?.focus()
     },
     onFocus: () => setChoice({}),
@@ -190,7 +190,7 @@ function LiveEvent({ event }: { event: FightEvent }) {
 const CURRENT_STEP = '[aria-current="step"]'
 const RESULTS = 'fieldset[data-side] button'
 
-/** Leads the focus on to what comes next, from the step or the result before. It stays anywhere else, also in a dialog above. */
+/** Moves the focus to what comes next, from the step or the result before. It stays anywhere else, also in a dialog above. */
 function focusNext(root: HTMLElement | null, next: string) {
   const { activeElement } = document
   const dialog = activeElement?.closest('[role="dialog"]')
@@ -246,7 +246,7 @@ interface KeyedProps extends Pick<ComponentProps<typeof ResultChoice>, 'fight' |
   within: RefObject<HTMLElement | null>
 }
 
-/** The results of a bout, by a press or by two keys: who won, then how. Escape takes the first back. */
+/** The results of a bout, by a press or by two keys: who won, then how. Escape undoes the first. */
 function KeyedResults({ fight, onChoose, within }: KeyedProps) {
   const [winner, setWinner] = useState<Winner>()
   const actions = winner
@@ -339,7 +339,7 @@ const Side = memo(({ event, bouts, getStart, player, panel, onPanel, onChoose }:
           bouts={bouts}
           doneText="All done"
           onOpen={(slotId, part) =>
-            onChoose({ slotId, resultId: part === 'no result' ? slotId : undefined })
+            onChoose({ slotId, resultSlotId: part === 'no result' ? slotId : undefined })
           }
         />
       </Section>
@@ -373,7 +373,7 @@ const Chat = ({
 }) => (
   <Panel className={styles.chat} label="Chat">
     <EventChat eventId={id} title={joinKnown(['Chat of', name ?? 'the event'])} />
-    {/* Tab leads here from the frame, whose keys the dialog does not see. */}
+    {/* Tab comes here from the frame, whose keys the dialog does not get. */}
     <button
       type="button"
       className={styles.back}

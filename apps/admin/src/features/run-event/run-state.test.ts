@@ -16,7 +16,7 @@ interface Situation extends Partial<Omit<Parameters<typeof getRunState>[0], 'run
   fights?: readonly (object | null)[]
 }
 /** Returns the state of a running event, with the numbers of its bouts. */
-function createScene({ current, fights = [NEW, NEW, NEW], ...situation }: Situation) {
+function createState({ current, fights = [NEW, NEW, NEW], ...situation }: Situation) {
   const fightSlots = fights.map((fight, at) =>
     createSlot(at + 1, at * 15, fight ?? {}, fight ? {} : { fight, fightId: null }),
   )
@@ -26,7 +26,7 @@ function createScene({ current, fights = [NEW, NEW, NEW], ...situation }: Situat
   const defaults = {
     choice: {},
     waiting: undefined,
-    openClipId: undefined,
+    openClipSlotId: undefined,
     can: { clip: true, result: true },
   }
   const { focused, bout, shown, following, ...state } = getRunState({
@@ -55,7 +55,7 @@ test.each<[what: string, situation: Situation, numbers: Numbers, state?: object]
   ],
   [
     'no bout on an empty card',
-    { fights: [], openClipId: 1 },
+    { fights: [], openClipSlotId: 1 },
     Array(4).fill(undefined),
     { fight: null, hasClipStart: false },
   ],
@@ -67,7 +67,7 @@ test.each<[what: string, situation: Situation, numbers: Numbers, state?: object]
   ],
   [
     'the bout whose result is chosen, also while another one is looked at',
-    { current: 2, choice: { slotId: 3, resultId: 1 } },
+    { current: 2, choice: { slotId: 3, resultSlotId: 1 } },
     [2, 1, 1, 3],
     { isChoosing: true },
   ],
@@ -96,13 +96,13 @@ test.each<[what: string, situation: Situation, numbers: Numbers, state?: object]
   ],
   [
     'a complete bout whose result is changed',
-    { current: 1, fights: [DONE, NEW], choice: { resultId: 1 } },
+    { current: 1, fights: [DONE, NEW], choice: { resultSlotId: 1 } },
     [1, 1, 1, 2],
     { isChoosing: true },
   ],
   [
     'no results of a bout that has lost its fighters',
-    { current: 2, fights: [null, NEW, NEW], choice: { resultId: 1 } },
+    { current: 2, fights: [null, NEW, NEW], choice: { resultSlotId: 1 } },
     [2, 1, 1, 3],
   ],
   [
@@ -123,7 +123,7 @@ test.each<[what: string, situation: Situation, numbers: Numbers, state?: object]
     { isBreak: true, resultState: 'set' },
   ],
 ])('shows %s', (_, situation, numbers, state) =>
-  expect(createScene(situation)).toMatchObject({
+  expect(createState(situation)).toMatchObject({
     numbers,
     isBreak: false,
     isChoosing: false,
@@ -145,14 +145,14 @@ test.each<
     'clipStart',
     'its clip start, while another clip has no end',
     NEW,
-    { openClipId: 2 },
+    { openClipSlotId: 2 },
     { hasClipStart: false },
   ],
   [
     'clipEnd',
     'its clip end, once its start is marked',
     NEW,
-    { openClipId: 1 },
+    { openClipSlotId: 1 },
     { hasClipStart: true },
   ],
   ['result', 'its result, once it has a clip', CLIP],
@@ -175,7 +175,7 @@ test.each<
     { waiting: { fightId: 12, outcome: WAITING } },
   ],
 ])('comes to the step %s: a bout needs %s', (step, _, fight, situation, state) =>
-  expect(createScene({ current: 1, fights: [fight, NEW], ...situation })).toMatchObject({
+  expect(createState({ current: 1, fights: [fight, NEW], ...situation })).toMatchObject({
     step,
     isChoosing: step === 'result',
     ...state,

@@ -1,12 +1,12 @@
 import { type Fight, getOutcomeState, type Slot } from '@cornerman/contract'
 import { formatOutcomeWithWinner, getMissing } from '#shared/events/bout/bout.ts'
-import type { Outcome } from '#shared/events/bout/result.ts'
+import type { Outcome } from '#shared/events/bout/outcome.ts'
 import { type CardBout, type getRunningOrder, hasBegun } from '#shared/events/card/running-order.ts'
 
 export interface Choice {
   slotId?: Slot['id'] | undefined
   /** The bout whose result is being chosen. It stays, also when another admin starts the next one. */
-  resultId?: Slot['id'] | undefined
+  resultSlotId?: Slot['id'] | undefined
 }
 
 export type StepName = 'clipStart' | 'clipEnd' | 'result' | 'next'
@@ -16,7 +16,7 @@ interface Situation {
   choice: Choice
   waiting: { fightId: Fight['id']; outcome: Outcome } | undefined
   /** The bout whose clip has a start and no end. */
-  openClipId: Slot['id'] | undefined
+  openClipSlotId: Slot['id'] | undefined
   can: { clip: boolean; result: boolean }
 }
 
@@ -27,12 +27,12 @@ export function getRunState({
   runningOrder: { bouts, now, next },
   choice,
   waiting,
-  openClipId,
+  openClipSlotId,
   can,
 }: Situation) {
   // The current bout, else the last one that is over, else the first one to come.
   const focused = now ?? bouts.findLast(({ place }) => place === 'over') ?? next ?? bouts[0]
-  const chosenId = choice.resultId ?? choice.slotId
+  const chosenId = choice.resultSlotId ?? choice.slotId
   const chosen = chosenId === undefined ? undefined : bouts.find(({ slot }) => slot.id === chosenId)
   const bout = chosen ?? focused
   const fight = bout?.slot.fight ?? null
@@ -41,12 +41,12 @@ export function getRunState({
     ...(waiting && waiting.fightId === fight.id && waiting.outcome),
   }
   const result = decided && formatOutcomeWithWinner(decided)
-  const hasClipStart = openClipId !== undefined && openClipId === bout?.slot.id
+  const hasClipStart = openClipSlotId !== undefined && openClipSlotId === bout?.slot.id
   const step = getCurrentStep(bout, { hasClipStart, hasResult: !!result, can })
   const isChoosing =
     can.result &&
     !!fight &&
-    (step === 'result' || (chosen !== undefined && choice.resultId === chosen.slot.id))
+    (step === 'result' || (chosen !== undefined && choice.resultSlotId === chosen.slot.id))
   const isBreak =
     !isChoosing &&
     choice.slotId === undefined &&

@@ -143,7 +143,10 @@ function OrderItem({
         className={ui.textButton}
         aria-current={isShown}
         onClick={() =>
-          onChoose({ slotId: slot.id, ...(missing.includes('no result') && { resultId: slot.id }) })
+          onChoose({
+            slotId: slot.id,
+            ...(missing.includes('no result') && { resultSlotId: slot.id }),
+          })
         }
       >
         <span className={styles.number}>{number}</span>

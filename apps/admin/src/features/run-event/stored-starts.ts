@@ -19,11 +19,12 @@ interface Memory {
   eventId?: FightEvent['id']
   /** The current bout that was set in this browser. */
   currentSlotId?: Slot['id'] | null
-  /** The times at which each slot was first seen as the current one, in milliseconds. */
+  /** The time at which each slot was first read as the current one, in milliseconds. */
   starts?: Record<Slot['id'], number>
   clipStart?: ClipStart | undefined
 }
 const NO_STARTS: NonNullable<Memory['starts']> = {}
+// The name is older than that of the screen: with another one, an update would lose the open clip of a running event.
 const memory = createStoredItem('cornerman.evening', (text) => (parseJson(text) ?? {}) as Memory)
 
 export function useStoredStarts(event: FightEvent) {

@@ -7,7 +7,8 @@ import { useState } from 'react'
 import { ApiError, call, isSupported, useCommand } from '#api'
 import { useUndo } from '#shared/action/use-undo.ts'
 import { formatOutcomeWithWinner } from '#shared/events/bout/bout.ts'
-import { canSave, type Outcome, useSaveResult } from '#shared/events/bout/result.ts'
+import { canSave, isSameOutcome, type Outcome } from '#shared/events/bout/outcome.ts'
+import { useSaveResult } from '#shared/events/bout/save-result.ts'
 import { UNKNOWN_VIDEO_QUESTION } from '#shared/events/bout/unknown-video-question.ts'
 import {
   formatMinutesAndSeconds,
@@ -26,7 +27,7 @@ import { useStoredStarts } from './stored-starts.ts'
 
 export type RunEventActions = ReturnType<typeof useRunEvent>
 
-/** The actions of Run event. Each can be taken back until the next one. `show` shows a bout. */
+/** The actions of Run event. Each can be undone until the next one. `show` shows a bout. */
 export function useRunEvent(
   event: FightEvent,
   { getPosition, show }: { getPosition: () => PlaybackPosition; show(choice: Choice): void },
@@ -95,7 +96,7 @@ export function useRunEvent(
         try {
           return await send(fight, outcome)
         } catch (error) {
-          show({ resultId: slot.id })
+          show({ resultSlotId: slot.id })
           throw error
         }
       },
@@ -184,9 +185,6 @@ export function useRunEvent(
     endClip,
   }
 }
-
-const isSameOutcome = (one: Outcome, other: Outcome) =>
-  one.winner === other.winner && one.result === other.result
 
 /** The error of an undo whose value another admin has changed since. */
 const createChangedError = (what: string) =>

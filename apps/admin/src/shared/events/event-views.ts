@@ -61,7 +61,7 @@ export const EVENT_SUMMARY: LinkedEventView = {
   isFor: ({ status }) => status === 'FINISHED',
 }
 
-/** Returns a function for the views that lead on from an event, as far as the route table has them. */
+/** Returns a function for the views that an event links to, as far as the route table has them. */
 export function useEventViews() {
   const { hasEventView } = useSiteMap()
   return (event: Pick<FightEvent, 'status'>): readonly LinkedEventView[] =>

@@ -43,8 +43,8 @@ export function EventsSelect<Found>({
 }: Props<Found>) {
   const search = useSuggestions(endpoint, (name) => ({ body: { name } }), DEBOUNCE.eventSearch)
   const found = (search.state === 'idle' ? initial : search.result) ?? []
-  const typed = search.state === 'found' ? toSearchTerm(search.text) : ''
-  const { ignoresSearch } = readAskedRows(found, { search: typed })
+  const searchText = search.state === 'found' ? toSearchTerm(search.text) : ''
+  const { ignoresSearch } = readAskedRows(found, { search: searchText })
   const searchField = useSearchField({
     id,
     search,
@@ -52,7 +52,12 @@ export function EventsSelect<Found>({
     hint: 'Type an event name',
     plural: 'events',
     note: (
-      <IgnoredFilter leftOut={0} ignoresSearch={ignoresSearch} plural="events" search={typed} />
+      <IgnoredFilter
+        leftOut={0}
+        ignoresSearch={ignoresSearch}
+        plural="events"
+        search={searchText}
+      />
     ),
   })
   return (

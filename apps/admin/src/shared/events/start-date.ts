@@ -56,16 +56,16 @@ export const startDateRules = ({
 }: Options): NonNullable<FormItemProps['rules']> => [
   { required: true, message: 'Please select date and time' },
   {
-    validator: async (_, typed = '') => {
-      if (typed === '' || typed === unchanged) {
+    validator: async (_, startDate = '') => {
+      if (startDate === '' || startDate === unchanged) {
         return
       }
       const zone = getZone()
-      const error = findStartDateError(typed, zone, getNow().getTime())
+      const error = findStartDateError(startDate, zone, getNow().getTime())
       if (error) {
         throw new Error(error)
       }
-      const [at, eventStart] = [typed, getEventStart?.() ?? ''].map((time) =>
+      const [at, eventStart] = [startDate, getEventStart?.() ?? ''].map((time) =>
         toInstant(time, zone ?? LAST_ZONE),
       )
       if (at && eventStart && !isWeighInInTime(at, eventStart)) {

@@ -1,7 +1,7 @@
 import { HolderOutlined } from '@ant-design/icons'
 import { useSortable } from '@dnd-kit/sortable'
 import { Button, Flex } from 'antd'
-import type { ReactNode } from 'react'
+import { memo } from 'react'
 import {
   CORNER_TITLES,
   type CornerName,
@@ -12,41 +12,34 @@ import {
 import { toPerson } from '#shared/events/bout/contestant.ts'
 import { OutcomeMark, ShortName } from '#shared/events/bout/result-mark.tsx'
 import styles from '#shared/events/card/card.module.css'
-import type { BoutProps } from '#shared/events/card/use-fight-card.ts'
 import { WarningLabels } from '#shared/events/corner/corner-search.tsx'
 import { Person, PersonAvatar } from '#shared/people/person.tsx'
 import { formatClock } from '#ui/date-time/time.ts'
 import { Tag } from '#ui/status-dot.tsx'
 import ui from '#ui/ui.module.css'
-import {
-  BoutStatus,
-  BoutToggle,
-  ChooseFighter,
-  Clip,
-  getBoutState,
-  isLiveBout,
-  Moves,
-} from './bout-parts.tsx'
+import { BoutEditor } from './bout-editor.tsx'
+import { BoutStatus, BoutToggle, ChooseFighter, Clip, Moves } from './bout-parts.tsx'
+import { useBout, useCard } from './card-context.tsx'
+import { isLiveBout, isMovable } from './shown-bout.ts'
 
-export function BoutRow({ children, ...bout }: BoutProps & { children: ReactNode }) {
-  const { event, card, slot, editable, number } = bout
-  const isMovable = editable.card && card.order.slots.length > 1
+/** One bout in the list, with its editor when it is open. Drawn again only when its bout changes. */
+export const BoutRow = memo(() => {
+  const { event } = useCard()
+  const bout = useBout()
+  const { slot, number, isOpen, isUnsaved, missing } = bout
+  const canMove = isMovable(bout)
   const { setNodeRef, setActivatorNodeRef, listeners, transform, transition, isDragging } =
     useSortable({
       id: slot.id,
-      disabled: !isMovable,
+      disabled: !canMove,
     })
-  const isOpen = card.isOpen(slot)
-  const isLive = isLiveBout(event, slot)
-  const { isUnsaved, missing } = getBoutState(card, slot)
-
   return (
     <li
       ref={setNodeRef}
       className={styles.bout}
       data-bout={number}
       data-open={isOpen || undefined}
-      data-live={isLive || undefined}
+      data-live={isLiveBout(bout) || undefined}
       data-dragging={isDragging || undefined}
       style={
         transform ? { transform: `translate3d(0, ${transform.y}px, 0)`, transition } : undefined
@@ -54,7 +47,7 @@ export function BoutRow({ children, ...bout }: BoutProps & { children: ReactNode
     >
       <div className={styles.row}>
         <Flex component="span" align="center" justify="flex-end" className={styles.number}>
-          {isMovable && (
+          {canMove && (
             <Button
               ref={setActivatorNodeRef}
               size="small"
@@ -68,30 +61,31 @@ export function BoutRow({ children, ...bout }: BoutProps & { children: ReactNode
           )}
           <span>{number}</span>
         </Flex>
-        {!isOpen && <Side {...bout} corner="red" />}
+        {!isOpen && <Side corner="red" />}
         <Flex component="span" vertical align="center" className={styles.middle}>
-          <BoutStatus {...bout} />
+          <BoutStatus />
           <time className={styles.time}>{formatClock(slot.fromDate, event.location.tz)}</time>
           {isUnsaved && <Tag tone="waiting">not saved</Tag>}
           {missing.includes('bout unknown') && <Tag tone="waiting">Could not be read</Tag>}
           {missing.includes('no opponent') && <Tag tone="waiting">No opponent</Tag>}
           <span className={ui.note}>{formatBoutWeight(slot)}</span>
         </Flex>
-        {!isOpen && <Side {...bout} corner="blue" />}
+        {!isOpen && <Side corner="blue" />}
         <Flex component="span" align="center" justify="flex-end" className={styles.actions}>
-          <Clip {...bout} />
-          {editable.card && <Moves {...bout} />}
-          <BoutToggle {...bout} />
+          <Clip />
+          <Moves />
+          <BoutToggle />
         </Flex>
       </div>
-      {children}
+      {isOpen && <BoutEditor />}
     </li>
   )
-}
+})
 
-function Side({ corner, ...bout }: BoutProps & { corner: CornerName }) {
-  const { event, card, slot, editable } = bout
-  const { contestant, isUnsaved } = card.pairing.getCorner(slot, corner)
+function Side({ corner }: { corner: CornerName }) {
+  const { event, editable } = useCard()
+  const { slot, corners } = useBout()
+  const { contestant, isUnsaved, warnings } = corners[corner]
   const fight = isUnsaved ? null : slot.fight
   // Warns only before the bout: a ban of today may be newer than a bout that is over.
   const isAhead = event.status === 'UPCOMING' || event.status === 'ONGOING'
@@ -111,15 +105,12 @@ function Side({ corner, ...bout }: BoutProps & { corner: CornerName }) {
             </Flex>
           }
         >
-          <ShortName contestant={contestant} />{' '}
-          {isAhead && (
-            <WarningLabels warnings={card.pairing.getWarnings(slot, corner, contestant)} />
-          )}
+          <ShortName contestant={contestant} /> {isAhead && <WarningLabels warnings={warnings} />}
         </Person>
       ) : (
         <Flex component="span" gap={8} align="center">
           <PersonAvatar size={40} src={null} />
-          {editable.card ? <ChooseFighter {...bout} corner={corner} /> : <span>Empty</span>}
+          {editable.card ? <ChooseFighter corner={corner} /> : <span>Empty</span>}
           {mark}
         </Flex>
       )}

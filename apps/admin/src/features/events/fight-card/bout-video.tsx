@@ -1,4 +1,4 @@
-import type { Fight, FightEvent } from '@cornerman/contract'
+import type { Fight } from '@cornerman/contract'
 import { fights } from '@cornerman/contract/endpoints/fights'
 import { Button, Flex, Input } from 'antd'
 import clsx from 'clsx'
@@ -17,33 +17,28 @@ import {
   toBoutVideoUrl,
 } from '#shared/events/bout/video-url.ts'
 import styles from '#shared/events/card/card.module.css'
-import type { BoutProps } from '#shared/events/card/use-fight-card.ts'
 import { getPlaybackUrl } from '#shared/events/playback-url.ts'
 import { CommandError } from '#ui/action/command-error.tsx'
 import { useNotices } from '#ui/action/notices.tsx'
 import ui from '#ui/ui.module.css'
+import { type EventOfCard, useBout, useCard } from './card-context.tsx'
 
-const toLinkInput = ({ location }: FightEvent, { id }: Fight, fightLink: string | null) => ({
+const toLinkInput = ({ location }: EventOfCard, { id }: Fight, fightLink: string | null) => ({
   body: { id, fightLink, timezone: location.tz },
 })
 
 /** The video of a bout: a range of the event video, in minutes and seconds since the event start. */
-export function BoutVideo({
-  event,
-  card,
-  slot,
-  editable,
-  number,
-  player,
-  fight,
-}: BoutProps & { fight: Fight }) {
+export function BoutVideo({ fight }: { fight: Fight }) {
+  const { event, card, editable, player } = useCard()
+  const { slot, number, draft } = useBout()
   const link = fight.fightLink
   const saved = parseBoutVideoUrl(link, event.fromDate)
-  const typed = card.getDraft(slot).times ?? {
+  const times = draft.times ?? {
     from: saved ? formatMinutesAndSeconds(saved.from) : '',
     to: saved ? formatMinutesAndSeconds(saved.to) : '',
   }
-  const [from, to] = [parseMinutesAndSeconds(typed.from), parseMinutesAndSeconds(typed.to)]
+  const from = parseMinutesAndSeconds(times.from)
+  const to = parseMinutesAndSeconds(times.to)
   const range = from !== undefined && to !== undefined ? { from, to } : undefined
   const source = getPlaybackUrl(event.status, event.video)
   const url = range && toBoutVideoUrl(source, event.fromDate, range)
@@ -52,19 +47,20 @@ export function BoutVideo({
     question: link === undefined ? UNKNOWN_VIDEO_QUESTION : undefined,
     successText: `Video of bout ${number} is saved`,
     errorAt: 'control',
-    onSuccess: () => card.settleDraft(slot, { times: typed }),
+    onSuccess: () => card.current.settleDraft(slot, { times }),
   })
-  const changeTimes = (parts: Partial<typeof typed>) => {
-    const times = { ...typed, ...parts }
-    card.changeDraft(slot, { times: times.from + times.to === '' ? undefined : times })
+  function changeTimes(parts: Partial<typeof times>) {
+    const edited = { ...times, ...parts }
+    const isEmpty = edited.from === '' && edited.to === ''
+    card.current.changeDraft(slot, { times: isEmpty ? undefined : edited })
   }
   const isReversed = range && range.to <= range.from
   const fields = [
-    { label: 'From', name: 'from', error: findTimeError(typed.from) },
+    { label: 'From', name: 'from', error: findTimeError(times.from) },
     {
       label: 'To',
       name: 'to',
-      error: findTimeError(typed.to) ?? (isReversed ? 'Must be after From' : undefined),
+      error: findTimeError(times.to) ?? (isReversed ? 'Must be after From' : undefined),
     },
   ] as const
   const newUrl = url === link ? undefined : url
@@ -84,7 +80,7 @@ export function BoutVideo({
           <Time
             key={name}
             label={label}
-            value={typed[name]}
+            value={times[name]}
             error={error}
             onChange={(text) => changeTimes({ [name]: text })}
             readPosition={() => getSecondsSinceStart(event, player.current)}
@@ -102,7 +98,7 @@ export function BoutVideo({
             variant="default"
             danger
             errorAt="control"
-            onSuccess={() => card.settleDraft(slot, { times: typed })}
+            onSuccess={() => card.current.settleDraft(slot, { times })}
           >
             Remove
           </CommandButton>
@@ -123,8 +119,8 @@ export function BoutVideo({
   )
 }
 
-const findTimeError = (typed: string) =>
-  typed.trim() !== '' && parseMinutesAndSeconds(typed) === undefined
+const findTimeError = (text: string) =>
+  text.trim() !== '' && parseMinutesAndSeconds(text) === undefined
     ? 'Minutes:seconds, such as 12:05'
     : undefined
 

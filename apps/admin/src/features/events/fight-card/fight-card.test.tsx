@@ -2,6 +2,7 @@ import {
   type FightEvent,
   FightEvent as FightEventSchema,
   type Permission,
+  type Slot,
 } from '@cornerman/contract'
 import { events } from '@cornerman/contract/endpoints/events'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
@@ -9,7 +10,10 @@ import { expect, test, vi } from 'vitest'
 import { readValue } from '#api/adapter/codec.ts'
 import { updateSession } from '#api/session.ts'
 import { removeCapabilities, setUpStubApi } from '#api/testing/set-up-stub-api.ts'
-import { useQuery } from '#api/use-query.ts'
+import { type QueryResult, useQuery } from '#api/use-query.ts'
+import * as bouts from '#shared/events/bout/bout.ts'
+import { getContestantId } from '#shared/events/bout/contestant.ts'
+import * as resultMark from '#shared/events/bout/result-mark.tsx'
 import { useFightCard } from '#shared/events/card/use-fight-card.ts'
 import { at, createEvent, createFighter, createSlot } from '#shared/events/testing/card.ts'
 import { renderScreen, type } from '#ui/testing/screen.tsx'
@@ -48,8 +52,11 @@ const stub = setUpStubApi(['edit_arena_event', 'set_currently_fight_slot'])
 
 /** The event as the server has it. */
 let stored: FightEvent
+/** The event as the card has read it. */
+let query: QueryResult<FightEvent>
 function Card() {
-  const { data: event = stored, refetch } = useQuery(events.one, { params: { id: 7 } })
+  query = useQuery(events.one, { params: { id: 7 } })
+  const { data: event = stored, refetch } = query
   const card = useFightCard(event, [], { refetch })
   return <FightCard event={event} card={card} player={PLAYER} />
 }
@@ -328,8 +335,46 @@ test('[EVE-09] saves the chosen result of a bout', async () => {
   await waitFor(() => expect(screen.queryByRole('group', { name: 'No winner' })).toBeNull())
 })
 
+/** Returns the slots of the bouts that are drawn from now on. */
+function watchDrawnBouts() {
+  const drawRow = vi.spyOn(bouts, 'formatBoutWeight')
+  const drawName = vi.spyOn(resultMark, 'ShortName')
+  return () => {
+    const rows = drawRow.mock.calls.map(([slot]) => (slot as Slot).id)
+    // The number of a fighter begins with the slot.
+    const names = drawName.mock.calls.map(([{ contestant }]) =>
+      Math.floor(getContestantId(contestant!) / 100),
+    )
+    return [...new Set([...rows, ...names])]
+  }
+}
+
+test.each<
+  [change: string, changes: Record<number, object>, currentSlotId: number, drawn: number[]]
+>([
+  ['changes nothing', {}, 1, []],
+  ['sets a result', { 2: { winner: 'BOTH', result: 'DRAW' } }, 1, [2]],
+  ['replaces the clip of the main event', { 4: { fightLink: '/vod/main-1-2.m3u8' } }, 1, [4]],
+  ['makes another bout current', {}, 2, [1, 2]],
+])('draws only the bouts that differ after a poll that %s', async (_, changes, current, drawn) => {
+  const createCard = (parts: Record<number, object>) =>
+    [1, 2, 3, 4].map((id) => createSlot(id, id * 15, parts[id], { isMainCard: id > 2 }))
+  open({ status: 'ONGOING', currentSlotId: 1, fightSlots: createCard({}) })
+  // The editor of an open bout is not drawn again either.
+  openBout(1)
+  await waitFor(() => expect(query.fetchedAt).toBeDefined())
+  const { fetchedAt, refetch } = query
+  const getDrawn = watchDrawnBouts()
+  stored = { ...stored, currentSlotId: current, fightSlots: createCard(changes) }
+  refetch()
+  await waitFor(() => expect(query.fetchedAt).not.toEqual(fetchedAt))
+  const isCurrent = getRow(current).textContent?.includes('LIVE')
+  expect(isCurrent).toBe(true)
+  expect(getDrawn().toSorted()).toEqual(drawn)
+})
+
 /** Lets commands run until the returned function is called. */
-function holdCommands() {
+function delayCommands() {
   let finish = () => {}
   const finished = new Promise<void>((resolve) => {
     finish = resolve
@@ -352,7 +397,7 @@ test('[EVE-11] keeps the times of a video that are typed while it is saved', asy
   const save = findButton('Save')!.closest('button')!
   await type(video.getByLabelText('From'), '1:00')
   await type(video.getByLabelText('To'), '2:00')
-  const finish = holdCommands()
+  const finish = delayCommands()
   await act(async () => void fireEvent.click(save))
   await type(video.getByLabelText('To'), '3:00')
   await finish()
@@ -367,7 +412,7 @@ test('[EVE-09] keeps the result that is chosen while another one is saved', asyn
     .getByText('Save')
     .closest('button')!
   fireEvent.click(red.getByText('TKO'))
-  const finish = holdCommands()
+  const finish = delayCommands()
   await act(async () => void fireEvent.click(save))
   fireEvent.click(red.getByText('KO'))
   await finish()

@@ -15,9 +15,10 @@ import {
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { Button, Flex } from 'antd'
 import clsx from 'clsx'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, type RefObject, useState } from 'react'
 import { call, isSupported, isUnreadable, parseId, useCan, useCommand, useQuery } from '#api'
 import { useActionSteps } from '#shared/action/use-action.tsx'
+import { describeLimits } from '#shared/events/bout/api-limits.ts'
 import { CORNERS, isEmptySlot } from '#shared/events/bout/bout.ts'
 import {
   type Contestant,
@@ -26,30 +27,34 @@ import {
   toFighter,
 } from '#shared/events/bout/contestant.ts'
 import { LiveClips } from '#shared/events/bout/live-clips.tsx'
-import { describeLimits } from '#shared/events/bout/result.ts'
 import styles from '#shared/events/card/card.module.css'
 import { OpenWork } from '#shared/events/card/open-work.tsx'
 import { toSections } from '#shared/events/card/running-order.ts'
 import type { CardOrder } from '#shared/events/card/use-card-order.ts'
-import type { BoutProps } from '#shared/events/card/use-fight-card.ts'
+import type { FightCardState } from '#shared/events/card/use-fight-card.ts'
 import { useWarningConfirm, WarningLabels } from '#shared/events/corner/corner-search.tsx'
 import { getFighterParam, getPlayableUrl } from '#shared/events/event-dialog.ts'
 import type { ShortcutGroup } from '#shared/events/event-views.ts'
 import { useListedShortcuts } from '#shared/page-shortcuts.ts'
 import { CommandError } from '#ui/action/command-error.tsx'
 import { Callout } from '#ui/callout.tsx'
-import { Player } from '#ui/media/player/player.tsx'
+import { Player, type PlayerHandle } from '#ui/media/player/player.tsx'
 import { useUrlState } from '#ui/navigation/use-url-state.ts'
 import { Section } from '#ui/panel.tsx'
 import { ErrorDetails } from '#ui/query/error-details.tsx'
 import { Empty } from '#ui/query/query-boundary.tsx'
 import ui from '#ui/ui.module.css'
-import { getBoutState } from './bout-parts.tsx'
 import { BoutRow } from './bout-row.tsx'
+import { BoutProvider, CardProvider } from './card-context.tsx'
 import { MainEvent } from './main-event.tsx'
-import { SlotEditor } from './slot-editor.tsx'
+import { getMissingParts, toShownBout } from './shown-bout.ts'
+import { useUnchanged } from './use-unchanged.ts'
 
-type Props = Pick<BoutProps, 'event' | 'card' | 'player'>
+interface Props {
+  event: FightEvent
+  card: FightCardState
+  player: RefObject<PlayerHandle | null>
+}
 
 const SHORTCUTS: ShortcutGroup = { label: 'On a fight card', rows: [['Alt ↑ ↓', 'Move the bout']] }
 
@@ -82,97 +87,88 @@ export function FightCard({ event, card, player }: Props) {
     card.show(slot.id, red ? 'blue' : 'red')
   })
   const isArenaKnown = event.location.id !== undefined
-  const addButton = !editable.card ? null : !isArenaKnown ? (
-    <p className={ui.quiet}>No pair can be added, because the arena of this event is unknown.</p>
-  ) : (
-    <Button
-      type={slots.length === 0 ? 'primary' : 'default'}
-      icon={<PlusOutlined aria-hidden />}
-      loading={pending}
-      onClick={() => void add(undefined)}
-    >
-      Add pair
-    </Button>
+  const addButton =
+    editable.card &&
+    (isArenaKnown ? (
+      <Button
+        type={slots.length === 0 ? 'primary' : 'default'}
+        icon={<PlusOutlined aria-hidden />}
+        loading={pending}
+        onClick={() => void add(undefined)}
+      >
+        Add pair
+      </Button>
+    ) : (
+      <p className={ui.quiet}>No pair can be added, because the arena of this event is unknown.</p>
+    ))
+  const renderBout = (slot: Slot, element: ReactNode) => (
+    <BoutProvider key={slot.id} bout={toShownBout(event, card, slot)}>
+      {element}
+    </BoutProvider>
   )
-  const toProps = (slot: Slot): BoutProps => ({
-    event,
-    card,
-    slot,
-    editable,
-    number: slots.indexOf(slot) + 1,
-    player,
-  })
-  const renderEditor = (slot: Slot) =>
-    card.isOpen(slot) && (
-      <div className={styles.boutEditor}>
-        <SlotEditor {...toProps(slot)} />
-      </div>
-    )
-  const renderRow = (slot: Slot) => (
-    <BoutRow key={slot.id} {...toProps(slot)}>
-      {renderEditor(slot)}
-    </BoutRow>
-  )
+  const renderRow = (slot: Slot) => renderBout(slot, <BoutRow />)
 
   return (
-    <div className={styles.desk}>
-      {mainEvent && <MainEvent {...toProps(mainEvent)}>{renderEditor(mainEvent)}</MainEvent>}
-      <Rail event={event} card={card} player={player} />
-      <Flex component="section" vertical gap={8} className={styles.list} aria-label="Fight card">
-        <Flex component="header" wrap gap="4px 12px" align="center">
-          <h2>Fight card</h2>
-          <p className={ui.note}>{describeState(event)}</p>
-          {slots.length > 0 && addButton}
+    <CardProvider event={event} card={card} player={player}>
+      <div className={styles.desk}>
+        {mainEvent && renderBout(mainEvent, <MainEvent />)}
+        <Rail event={event} card={card} player={player} />
+        <Flex component="section" vertical gap={8} className={styles.list} aria-label="Fight card">
+          <Flex component="header" wrap gap="4px 12px" align="center">
+            <h2>Fight card</h2>
+            <p className={ui.note}>{describeState(event)}</p>
+            {slots.length > 0 && addButton}
+          </Flex>
+          <CommandError error={error} />
+          <RequestedFighter
+            event={event}
+            card={card}
+            pending={pending}
+            canAdd={editable.card && isArenaKnown}
+            onAdd={(fighter) => void add(fighter)}
+          />
+          {order.problem && (
+            <Callout tone="error" role="alert">
+              <p>The order was not saved. {order.problem.message}</p>
+              <ErrorDetails error={order.problem} />
+            </Callout>
+          )}
+          {slots.length === 0 && (
+            <div className={ui.panel}>
+              <Empty
+                isUnreadable={isUnreadable(event.fightSlots)}
+                title="No bouts yet"
+                action={addButton}
+              />
+            </div>
+          )}
+          {others.length > 0 && (
+            <SortableCard
+              order={order}
+              bouts={[...newBouts, ...sections.flatMap((section) => section.bouts)]}
+            >
+              {newBouts.length > 0 && (
+                <CardPart title="New" note="Choose two fighters, then move it to its place">
+                  {newBouts.map(renderRow)}
+                </CardPart>
+              )}
+              {sections.map(({ title, bouts }) => (
+                <CardPart key={bouts[0]?.id} title={title} note={describePart(bouts, mainEvent)}>
+                  {bouts.map(renderRow)}
+                </CardPart>
+              ))}
+            </SortableCard>
+          )}
+          <p role="status" className={ui.onlyRead}>
+            {order.announcement}
+          </p>
+          <p role="status" className={ui.onlyRead}>
+            {pairing.announcement}
+          </p>
+          {pairing.dialog}
         </Flex>
-        <CommandError error={error} />
-        <RequestedFighter
-          event={event}
-          card={card}
-          pending={pending}
-          canAdd={editable.card && isArenaKnown}
-          onAdd={(fighter) => void add(fighter)}
-        />
-        {order.problem && (
-          <Callout tone="error" role="alert">
-            <p>The order was not saved. {order.problem.message}</p>
-            <ErrorDetails error={order.problem} />
-          </Callout>
-        )}
-        {slots.length === 0 && (
-          <div className={ui.panel}>
-            <Empty
-              isUnreadable={isUnreadable(event.fightSlots)}
-              title="No bouts yet"
-              action={addButton}
-            />
-          </div>
-        )}
-        {others.length > 0 && (
-          <SortableCard
-            order={order}
-            bouts={[...newBouts, ...sections.flatMap((section) => section.bouts)]}
-          >
-            {newBouts.length > 0 && (
-              <CardPart title="New" note="Choose two fighters, then move it to its place">
-                {newBouts.map(renderRow)}
-              </CardPart>
-            )}
-            {sections.map(({ title, bouts }) => (
-              <CardPart key={bouts[0]?.id} title={title} note={describePart(bouts, mainEvent)}>
-                {bouts.map(renderRow)}
-              </CardPart>
-            ))}
-          </SortableCard>
-        )}
-        <p role="status" className={ui.onlyRead}>
-          {order.announcement}
-        </p>
-        <p role="status" className={ui.onlyRead}>
-          {pairing.announcement}
-        </p>
-        {pairing.dialog}
-      </Flex>
-    </div>
+      </div>
+    </CardProvider>
   )
 }
 
@@ -206,7 +202,8 @@ function SortableCard({
   children: ReactNode
 }) {
   // Pointer only. The keyboard uses Alt and the arrow keys, which announce the new position.
-  const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }))
+  const sensors = useSensors(useSensor(PointerSensor, POINTER_OPTIONS))
+  const ids = useUnchanged(bouts.map(({ id }) => id))
   const drop = ({ active, over }: DragEndEvent) => {
     if (over) {
       order.moveOnto(active.id as Slot['id'], over.id as Slot['id'])
@@ -220,7 +217,7 @@ function SortableCard({
       accessibility={NO_ANNOUNCEMENTS}
       onDragEnd={drop}
     >
-      <SortableContext items={bouts.map(({ id }) => id)} strategy={verticalListSortingStrategy}>
+      <SortableContext items={ids} strategy={verticalListSortingStrategy}>
         <section className={clsx(ui.panel, styles.bouts)} aria-label="Bouts">
           {children}
         </section>
@@ -229,6 +226,8 @@ function SortableCard({
   )
 }
 
+/** Constant, like what follows: each row is drawn again when the library gets another object. */
+const POINTER_OPTIONS = { activationConstraint: { distance: 4 } }
 const VERTICAL_ONLY: Modifier[] = [({ transform }) => ({ ...transform, x: 0 })]
 const silent = () => undefined
 /** Turns off the library's announcements: the card announces every move itself. */
@@ -280,7 +279,7 @@ function useAddPair(
   })
 }
 
-interface RequestProps extends Pick<BoutProps, 'event' | 'card'> {
+interface RequestProps extends Pick<Props, 'event' | 'card'> {
   pending: boolean
   canAdd: boolean
   onAdd(fighter: Contestant): void
@@ -365,7 +364,7 @@ function CardWork({ event, card }: Omit<Props, 'player'>) {
     ...bout,
     slot,
     missing: isAhead
-      ? [...getBoutState(card, slot).missing, ...(isBanned(slot) ? (['banned'] as const) : [])]
+      ? [...getMissingParts(card, slot), ...(isBanned(slot) ? (['banned'] as const) : [])]
       : bout.missing,
   }))
   if (bouts.length === 0 && !isUnreadable(event.fightSlots)) {

@@ -2,45 +2,49 @@ import type { FighterDetails } from '@cornerman/contract'
 import { people } from '@cornerman/contract/endpoints/people'
 import { Flex } from 'antd'
 import clsx from 'clsx'
-import type { ReactNode } from 'react'
+import { memo } from 'react'
 import { useCan, useQuery } from '#api'
 import { getNow } from '#browser/server-clock.ts'
-import { CORNERS, type CornerName, formatBoutWeight } from '#shared/events/bout/bout.ts'
+import { type CornerName, formatBoutWeight } from '#shared/events/bout/bout.ts'
 import { type Contestant, findBanWarning } from '#shared/events/bout/contestant.ts'
 import styles from '#shared/events/card/card.module.css'
-import type { BoutProps } from '#shared/events/card/use-fight-card.ts'
 import { CornerPortrait } from '#shared/events/corner/corner-portrait.tsx'
 import { WarningLabels } from '#shared/events/corner/corner-search.tsx'
 import { formatRecord } from '#shared/people/person-name.ts'
 import { formatClock, getAge } from '#ui/date-time/time.ts'
 import { BeltIcon } from '#ui/icons.tsx'
 import ui from '#ui/ui.module.css'
+import { BoutEditor } from './bout-editor.tsx'
 import { BoutStatus, BoutToggle, ChooseFighter, Clip, Moves } from './bout-parts.tsx'
+import { useBout, useCard } from './card-context.tsx'
 
-/** The last bout of the main card as a poster, with the tale of the tape. Its editor opens below. */
-export function MainEvent({ children, ...bout }: BoutProps & { children: ReactNode }) {
-  const { event, card, slot, editable, number } = bout
-  const [red, blue] = CORNERS.map((corner) => card.pairing.getCorner(slot, corner).contestant)
-  const [redDetails, blueDetails] = [useDetails(red), useDetails(blue)]
-  const renderCorner = (
-    corner: CornerName,
-    contestant: Contestant | undefined,
-    details: Details,
-  ) => (
-    <CornerPortrait
-      corner={corner}
-      fight={slot.fight}
-      contestant={contestant}
-      record={details !== null && <strong>{details && formatRecord(details)}</strong>}
-      flags={contestant && <WarningLabels warnings={findBanWarning(contestant)} />}
-      empty={editable.card ? <ChooseFighter {...bout} corner={corner} /> : undefined}
-    />
-  )
+/**
+ * The last bout of the main card as a poster, with the tale of the tape. Its editor opens below.
+ * Drawn again only when its bout changes.
+ */
+export const MainEvent = memo(() => {
+  const { event, editable } = useCard()
+  const { slot, number, corners, isOpen } = useBout()
+  const redDetails = useDetails(corners.red.contestant)
+  const blueDetails = useDetails(corners.blue.contestant)
+  function renderCorner(corner: CornerName, details: Details) {
+    const { contestant } = corners[corner]
+    return (
+      <CornerPortrait
+        corner={corner}
+        fight={slot.fight}
+        contestant={contestant}
+        record={details !== null && <strong>{details && formatRecord(details)}</strong>}
+        flags={contestant && <WarningLabels warnings={findBanWarning(contestant)} />}
+        empty={editable.card ? <ChooseFighter corner={corner} /> : undefined}
+      />
+    )
+  }
 
   return (
     <article className={styles.poster} aria-label="Main event" data-bout={number}>
       <div className={styles.hero}>
-        {renderCorner('red', red, redDetails)}
+        {renderCorner('red', redDetails)}
         <Flex
           vertical
           gap={4}
@@ -56,22 +60,22 @@ export function MainEvent({ children, ...bout }: BoutProps & { children: ReactNo
             {formatClock(slot.fromDate, event.location.tz)}–
             {formatClock(slot.toDate, event.location.tz)}
           </span>
-          <BoutStatus {...bout} />
+          <BoutStatus />
           {(redDetails !== null || blueDetails !== null) && (
             <TaleOfTheTape red={redDetails} blue={blueDetails} />
           )}
           <Flex wrap gap={4} justify="center">
-            <Clip {...bout} />
-            <BoutToggle {...bout}>{editable.card ? 'Edit bout' : 'Open bout'}</BoutToggle>
-            {editable.card && <Moves {...bout} />}
+            <Clip />
+            <BoutToggle>{editable.card ? 'Edit bout' : 'Open bout'}</BoutToggle>
+            <Moves />
           </Flex>
         </Flex>
-        {renderCorner('blue', blue, blueDetails)}
+        {renderCorner('blue', blueDetails)}
       </div>
-      {children}
+      {isOpen && <BoutEditor />}
     </article>
   )
-}
+})
 
 /** Null when it cannot be read, undefined until it has been read. */
 type Details = FighterDetails | null | undefined

@@ -123,7 +123,8 @@ export interface ContestantWarning {
   isRejected?: true
 }
 
-interface Situation {
+/** What a contestant for a corner is compared with. */
+export interface Situation {
   /** The contestant in the other corner. */
   opponent: Contestant | undefined | null
   /** The other bouts of the card. */

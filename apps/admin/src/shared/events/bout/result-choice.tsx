@@ -6,7 +6,7 @@ import { isSupported } from '#api'
 import styles from './bout.module.css'
 import { type CornerName, formatOutcome, getContestant } from './bout.ts'
 import { getContestantName } from './contestant.ts'
-import { isSameOutcome, type Outcome } from './result.ts'
+import { isSameOutcome, type Outcome } from './outcome.ts'
 
 export const SIDES: readonly { side: CornerName | 'both'; winner: Winner }[] = [
   { side: 'red', winner: 'INITIATOR' },

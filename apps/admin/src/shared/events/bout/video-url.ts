@@ -2,8 +2,8 @@ import { type FightEvent, toAsciiDigits } from '@cornerman/contract'
 import type { PlayerHandle } from '#ui/media/player/player.tsx'
 
 /** Parses minutes and seconds such as `12:05` to seconds. Returns undefined for other text. */
-export function parseMinutesAndSeconds(typed: string): number | undefined {
-  const parts = /^\s*(\d{1,4}):([0-5]\d)\s*$/.exec(toAsciiDigits(typed))
+export function parseMinutesAndSeconds(text: string): number | undefined {
+  const parts = /^\s*(\d{1,4}):([0-5]\d)\s*$/.exec(toAsciiDigits(text))
   return parts ? Number(parts[1]) * 60 + Number(parts[2]) : undefined
 }
 

@@ -25,8 +25,8 @@ const REJECTED: StubResponse = [
   { code: 'BAD_REQUEST', message: 'Two slots overlap.', reason: 'slots_overlap' },
 ]
 
-/** A response that the server holds back until `release`. */
-function createHeldResponse() {
+/** A response that the server sends only after `release`. */
+function createDelayedResponse() {
   let release: (response: StubResponse) => void = () => {}
   const promise = new Promise<StubResponse>((resolve) => {
     release = resolve
@@ -135,7 +135,7 @@ test('[EVE-07] saves nothing when a move changes no position', async () => {
 })
 
 test('[EVE-07] saves moves that are made during a save together, with the next one', async () => {
-  const first = createHeldResponse()
+  const first = createDelayedResponse()
   const { order, ids, refetch } = open({ responses: [first.promise] })
   act(() => order().step(1, 1))
   await waitFor(() => expect(getSaved()).toHaveLength(1))
@@ -157,7 +157,7 @@ test('[EVE-07] saves moves that are made during a save together, with the next o
 })
 
 test('[EVE-07] discards all moves when a save is rejected, says why, and saves the next move', async () => {
-  const first = createHeldResponse()
+  const first = createDelayedResponse()
   const { order, ids, refetch } = open({ responses: [first.promise] })
   act(() => order().step(1, 1))
   await waitFor(() => expect(getSaved()).toHaveLength(1))
@@ -214,7 +214,7 @@ const toText = (card: readonly Slot[], id?: number) =>
   JSON.stringify(toSlotOrder(card.filter((slot) => id === undefined || slot.id === id)))
 
 /** A server with one card, which rejects a save on top of another card, and two admins, who know it as the events 0 and 1. */
-class Evening {
+class Simulation {
   card: readonly Slot[] = createCard(1, 2, 3, 4, 5, 6)
   wrong = 0
   merged = 0
@@ -251,7 +251,7 @@ class Evening {
         toText(card, id),
       )
       const isMoved = initial !== edited
-      // A save drops no move of its admin, and replaces nothing that its admin has not seen.
+      // A save drops no move of its admin, and replaces nothing that its admin has not read.
       if (toText(timeSlots, id) !== (isMoved ? edited : saved) || (isMoved && initial !== saved)) {
         this.wrong++
       }
@@ -293,25 +293,27 @@ test('[EVE-07] loses no update in 200 interleavings of two admins', async () => 
   const total = { merged: 0, told: 0 }
   await fc.assert(
     fc.asyncProperty(fc.array(Step, { minLength: 10, maxLength: 20 }), async (steps) => {
-      const evening = new Evening()
+      const simulation = new Simulation()
       vi.spyOn(api, 'call').mockImplementation(
-        (_, input) => evening.respond(input as never) as never,
+        (_, input) => simulation.respond(input as never) as never,
       )
       for (const step of steps) {
-        await evening.take(step)
+        await simulation.take(step)
       }
       for (const admin of [0, 1]) {
-        while (evening.admins[admin]!.answer) {
-          await evening.take({ admin, action: 'answer', id: 0 })
+        while (simulation.admins[admin]!.answer) {
+          await simulation.take({ admin, action: 'answer', id: 0 })
         }
       }
-      for (const { unmount } of evening.admins) {
+      for (const { unmount } of simulation.admins) {
         unmount()
       }
-      expect(evening.wrong).toBe(0)
-      expect(evening.card.map(({ fromDate }) => fromDate)).toEqual([0, 15, 30, 45, 60, 75].map(at))
-      total.merged += evening.merged
-      total.told += evening.told
+      expect(simulation.wrong).toBe(0)
+      expect(simulation.card.map(({ fromDate }) => fromDate)).toEqual(
+        [0, 15, 30, 45, 60, 75].map(at),
+      )
+      total.merged += simulation.merged
+      total.told += simulation.told
     }),
     { numRuns: 200, seed: 20 },
   )

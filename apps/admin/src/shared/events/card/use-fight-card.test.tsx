@@ -94,7 +94,7 @@ test('keeps what is typed or chosen for each bout, until it is saved or the bout
     { from: '0:01', to: '' },
     { initial: SLOTS[0]!.fight!, outcome: { winner: null, result: null } },
   ]
-  const seen = [
+  const states = [
     [SLOTS[0]!, { times }],
     [SLOTS[0]!, { result }],
     [SLOTS[0]!, { times: undefined }],
@@ -104,7 +104,7 @@ test('keeps what is typed or chosen for each bout, until it is saved or the bout
     act(() => card().changeDraft(slot as (typeof SLOTS)[0], parts as object))
     return [isUnsaved(), ...SLOTS.map(card().getDraft)]
   })
-  expect(seen).toEqual([
+  expect(states).toEqual([
     [true, { times }, {}],
     [true, { times, result }, {}],
     [true, { result }, {}],

@@ -1,19 +1,18 @@
-import type { EditableParts, Fight, FightEvent, Slot } from '@cornerman/contract'
-import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
+import type { Fight, FightEvent, Slot } from '@cornerman/contract'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { QueryResult } from '#api'
 import { isSameValue } from '#shared/form/compare-before-save.ts'
 import { useUnsavedChanges } from '#ui/form/unsaved-forms.tsx'
-import type { PlayerHandle } from '#ui/media/player/player.tsx'
 import { useUrlState } from '#ui/navigation/use-url-state.ts'
 import type { CornerName } from '../bout/bout.ts'
-import type { Outcome } from '../bout/result.ts'
+import type { Outcome } from '../bout/outcome.ts'
 import { BOUT_PARAM } from '../event-dialog.ts'
 import { getRunningOrder } from './running-order.ts'
 import { useCardOrder } from './use-card-order.ts'
 import { usePairing } from './use-pairing.ts'
 
 /** The unsaved input for a bout. It is kept while the editor of the bout is closed. */
-interface BoutDraft {
+export interface BoutDraft {
   times?: { from: string; to: string } | undefined
   /**
    * The choice, with the bout as it was when the choice began. Other admins can change the bout
@@ -24,15 +23,7 @@ interface BoutDraft {
 
 export type BoutPart = CornerName | 'result' | 'video'
 
-export interface BoutProps {
-  event: FightEvent
-  card: ReturnType<typeof useFightCard>
-  slot: Slot
-  editable: EditableParts
-  /** Position on the card, counted from 1. */
-  number: number
-  player: RefObject<PlayerHandle | null>
-}
+export type FightCardState = ReturnType<typeof useFightCard>
 
 /**
  * Holds the open bout and all unsaved changes of a card.

@@ -29,6 +29,7 @@ import {
   getContestantId,
   getContestantName,
   isReadable,
+  type Situation,
   toCorners,
 } from '../bout/contestant.ts'
 import { useSameDayEvents } from '../corner/corner-search.tsx'
@@ -77,7 +78,7 @@ export function usePairing(event: FightEvent, refetch: () => void) {
   const findDuplicate = (slot: Slot, contestant: Contestant) =>
     findOnCardError(contestant, getOtherBouts(slot))
 
-  async function createBout(slot: Slot, draft: Draft, corner: CornerName): Promise<ChoiceResult> {
+  async function createFight(slot: Slot, draft: Draft, corner: CornerName): Promise<ChoiceResult> {
     setDraft(slot.id, { ...draft, rejection: undefined })
     // Somebody who could not be read cannot be sent: both corners are chosen anew.
     const [red, blue] = CORNERS.map((each) => draft[each] ?? findReadable(slot, each))
@@ -133,20 +134,25 @@ export function usePairing(event: FightEvent, refetch: () => void) {
     }
   }
 
-  /** Returns the warnings about a contestant for a corner. Pass no slot for a bout that will be added. */
-  function getWarnings(slot: Slot | undefined, corner: CornerName, contestant: Contestant) {
+  /** Returns what a contestant for a corner is compared with. Pass no slot for one that will be added. */
+  function getSituation(slot: Slot | undefined, corner: CornerName): Situation {
     const opponent = slot && getCorner(slot, otherCorner(corner)).contestant
     const bouts = [...getOtherBouts(slot), toCorners(opponent, null)]
-    return findWarnings(contestant, { opponent, bouts, sameDayEvents })
+    return { opponent, bouts, sameDayEvents }
   }
+
+  /** Returns the warnings about a contestant for a corner. */
+  const getWarnings = (slot: Slot | undefined, corner: CornerName, contestant: Contestant) =>
+    findWarnings(contestant, getSituation(slot, corner))
 
   return {
     getCorner,
+    getSituation,
     getWarnings,
     isPending: (slot: Slot) => pending.includes(slot.id),
-    /** Sets the contestant of a corner. Creates the bout once both corners are filled. */
+    /** Sets the contestant of a corner. Creates the fight once both corners are filled. */
     choose: (slot: Slot, corner: CornerName, contestant: Contestant) =>
-      createBout(slot, { ...getDraft(slot), [corner]: contestant }, corner),
+      createFight(slot, { ...getDraft(slot), [corner]: contestant }, corner),
     discard: (slot: Slot, corner: CornerName) =>
       setDraft(slot.id, { ...getDraft(slot), [corner]: undefined, rejection: undefined }),
     dirty: Object.keys(drafts).length > 0,

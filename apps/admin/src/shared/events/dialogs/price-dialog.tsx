@@ -35,17 +35,17 @@ interface Props {
 interface Values extends CoinPrice {
   isFree: boolean
   /** The prices with which the event becomes pay-per-view, in major units. */
-  ppv: Record<Currency, TypedPrice>
+  ppv: Record<Currency, PriceInput>
 }
 
 /** Empty without a price in the currency. Without a discount price, the price is sent for it. */
-interface TypedPrice {
+interface PriceInput {
   price?: number | null
   discountPrice?: number | null
   sale?: number | null
 }
 
-const NO_PRICE: TypedPrice = { price: null, discountPrice: null, sale: PPV.saleMin }
+const NO_PRICE: PriceInput = { price: null, discountPrice: null, sale: PPV.saleMin }
 
 const toValues = (pricing: EventPricing | undefined): Values => ({
   price: EVENT_PRICE.priceMin,
@@ -161,7 +161,7 @@ const saleRules = [
   requiredValueRule(),
   rangeRule(saleMin, saleMax, { message: `Between ${saleMin} and ${saleMax}` }),
 ]
-/** Validates in a rule, because `min` on the field would silently replace the typed number. */
+/** Validates in a rule, because `min` on the field would silently replace the number that was entered. */
 const createWholeNumberRule = (min: number) =>
   rangeRule(min, Number.MAX_SAFE_INTEGER, {
     decimals: 0,
@@ -247,8 +247,8 @@ function PpvFields({
   /** One price needs all others. */
   const completeRule = {
     validator: async (_: unknown, price?: number | null) => {
-      const typed: Values['ppv'] = form.getFieldValue('ppv')
-      if (!price && currencies.some((each) => typed[each].price || typed[each].discountPrice)) {
+      const ppv: Values['ppv'] = form.getFieldValue('ppv')
+      if (!price && currencies.some((each) => ppv[each].price || ppv[each].discountPrice)) {
         throw new Error(`Pay-per-view needs a price in ${currencies.join(' and ')}`)
       }
     },
@@ -306,9 +306,9 @@ const PriceList = ({ prices }: { prices: readonly CurrencyPrice[] }) => (
   </ul>
 )
 
-/** Returns the typed prices of the currencies without one. Rounds to whole cents: 0.29 * 100 is 28.999… */
+/** Returns the entered prices of the currencies without one. Rounds to whole cents: 0.29 * 100 is 28.999… */
 export const toNewPrices = (
-  ppv: Readonly<Record<Currency, TypedPrice>>,
+  ppv: Readonly<Record<Currency, PriceInput>>,
   open: readonly Currency[],
 ): CurrencyPrice[] =>
   open.flatMap((currency) => {

@@ -5,10 +5,11 @@ import { people } from '@cornerman/contract/endpoints/people'
 import { slots } from '@cornerman/contract/endpoints/slots'
 import { Button, Flex, Input, Switch } from 'antd'
 import clsx from 'clsx'
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { type ApiError, isSupported, useCommand, useMyPermissions, wrapError } from '#api'
 import { CommandButton } from '#shared/action/command-button.tsx'
 import { useActionSteps } from '#shared/action/use-action.tsx'
+import { describeLimits } from '#shared/events/bout/api-limits.ts'
 import {
   CORNER_TITLES,
   type CornerName,
@@ -21,17 +22,17 @@ import {
 import {
   type Contestant,
   describeContestant,
+  findWarnings,
   getContestantName,
   toPerson,
 } from '#shared/events/bout/contestant.ts'
-import { describeLimits, type Outcome, useSaveResult } from '#shared/events/bout/result.ts'
+import { isSameOutcome, type Outcome } from '#shared/events/bout/outcome.ts'
 import { ResultChoice } from '#shared/events/bout/result-choice.tsx'
 import { ResultMark, ShortName } from '#shared/events/bout/result-mark.tsx'
+import { useSaveResult } from '#shared/events/bout/save-result.ts'
 import styles from '#shared/events/card/card.module.css'
-import type { BoutProps } from '#shared/events/card/use-fight-card.ts'
 import { CornerSearch, WarningLabels } from '#shared/events/corner/corner-search.tsx'
 import eventStyles from '#shared/events/events.module.css'
-import { isSameValue } from '#shared/form/compare-before-save.ts'
 import { Person } from '#shared/people/person.tsx'
 import { CommandError } from '#ui/action/command-error.tsx'
 import { SpanTimes } from '#ui/date-time/shown-time.tsx'
@@ -41,38 +42,36 @@ import ui from '#ui/ui.module.css'
 import { DEBOUNCE, isComposing } from '#ui/use-debounced-value.ts'
 import { Moves } from './bout-parts.tsx'
 import { BoutVideo } from './bout-video.tsx'
+import { type EventOfCard, useBout, useCard } from './card-context.tsx'
+import type { ShownBout } from './shown-bout.ts'
 
-export function SlotEditor(props: BoutProps) {
-  const { slot, card, editable } = props
+export function BoutEditor() {
+  const { editable } = useCard()
+  const { slot, openPart, isPending } = useBout()
   const { fight } = slot
   return (
-    <div className={styles.slot} aria-busy={card.pairing.isPending(slot) || undefined}>
-      <CornerCard {...props} corner="red" />
-      <CornerCard {...props} corner="blue" />
-      <Controls {...props} />
-      {fight && !isEmptySlot(slot) && (
-        <Flex wrap gap={12} className={styles.panels}>
-          {editable.results && card.open?.part === 'result' && (
-            <ResultPanel {...props} fight={fight} />
-          )}
-          <BoutVideo {...props} fight={fight} />
-        </Flex>
-      )}
+    <div className={styles.boutEditor}>
+      <div className={styles.boutParts} aria-busy={isPending || undefined}>
+        <CornerCard corner="red" />
+        <CornerCard corner="blue" />
+        <Controls />
+        {fight && !isEmptySlot(slot) && (
+          <Flex wrap gap={12} className={styles.panels}>
+            {editable.results && openPart === 'result' && <ResultPanel fight={fight} />}
+            <BoutVideo fight={fight} />
+          </Flex>
+        )}
+      </div>
     </div>
   )
 }
 
-/** One corner of a slot: the contestant, and the search for another one. */
-function CornerCard({
-  event,
-  card,
-  slot,
-  editable,
-  number,
-  corner,
-}: BoutProps & { corner: CornerName }) {
-  const { pairing } = card
-  const { contestant, isUnsaved, problem } = pairing.getCorner(slot, corner)
+/** One corner of a bout: the contestant, and the search for another one. */
+function CornerCard({ corner }: { corner: CornerName }) {
+  const { event, card, editable } = useCard()
+  const bout = useBout()
+  const { slot, number, corners, isPending } = bout
+  const { contestant, isUnsaved, problem, warnings, situation } = corners[corner]
   // The kind to search for. Starts with the kind of the current contestant.
   const [isFake, setIsFake] = useState(contestant?.fake !== undefined)
   const standing = isUnsaved ? undefined : getStanding(slot.fight, corner)
@@ -81,8 +80,8 @@ function CornerCard({
 
   /** Moves the focus on to the other corner while that is empty. A new bout goes to its place when both are filled. */
   async function choose(chosen: Contestant) {
-    if ((await pairing.choose(slot, corner, chosen)) === 'incomplete') {
-      card.show(slot.id, otherCorner(corner))
+    if ((await card.current.pairing.choose(slot, corner, chosen)) === 'incomplete') {
+      card.current.show(slot.id, otherCorner(corner))
     }
   }
 
@@ -104,9 +103,7 @@ function CornerCard({
       {contestant ? (
         <Person size={48} {...toPerson(contestant)} detail={describeContestant(contestant)}>
           <ShortName contestant={contestant} />{' '}
-          {editable.results && (
-            <WarningLabels warnings={pairing.getWarnings(slot, corner, contestant)} />
-          )}
+          {editable.results && <WarningLabels warnings={warnings} />}
         </Person>
       ) : (
         <p className={ui.quiet}>
@@ -115,7 +112,7 @@ function CornerCard({
       )}
       {isUnsaved && (
         <Flex component="p" gap={4} align="center">
-          <Tag tone="waiting">{pairing.isPending(slot) ? 'Saving…' : 'Not saved yet'}</Tag>
+          <Tag tone="waiting">{isPending ? 'Saving…' : 'Not saved yet'}</Tag>
           {contestant && problem?.call && (
             <Button size="small" type="link" onClick={() => void choose(contestant)}>
               Retry
@@ -124,23 +121,23 @@ function CornerCard({
           <Button
             size="small"
             type="link"
-            disabled={pairing.isPending(slot)}
-            onClick={() => pairing.discard(slot, corner)}
+            disabled={isPending}
+            onClick={() => card.current.pairing.discard(slot, corner)}
           >
             Undo
           </Button>
         </Flex>
       )}
       <CommandError error={problem} />
-      {(editable.card || canReplaceWhileLive(event, slot)) && (
+      {(editable.card || canReplaceWhileLive(event, bout)) && (
         <CornerSearch
           what={name}
           isFake={isFake}
           onKind={setIsFake}
-          opponent={pairing.getCorner(slot, otherCorner(corner)).contestant}
-          getWarnings={(each) => pairing.getWarnings(slot, corner, each)}
+          opponent={corners[otherCorner(corner)].contestant}
+          getWarnings={(each) => (situation ? findWarnings(each, situation) : [])}
           aria-label={`Search ${isFake ? 'fake users' : 'fighters'} for the ${title.toLowerCase()} of bout ${number}`}
-          isSaving={pairing.isPending(slot)}
+          isSaving={isPending}
           // The field stays empty: the chosen contestant is shown above it.
           value={null}
           onChange={(chosen) => chosen && void choose(chosen)}
@@ -169,7 +166,7 @@ interface RatingProps {
 /** The ranking of a fighter. It is saved 700 ms after the last change, or at once when the editor closes. */
 function RatingField({ userId, name, rating, disabled }: RatingProps) {
   const { run } = useCommand(people.rate)
-  const [typed, setTyped] = useState<string>()
+  const [draft, setDraft] = useState<string>()
   const [status, setStatus] = useState<{ isSaved?: true; error?: ApiError }>({})
   /** The rating that waits for the end of the debounce. */
   const [waiting, setWaiting] = useState<number>()
@@ -186,7 +183,7 @@ function RatingField({ userId, name, rating, disabled }: RatingProps) {
     try {
       await run({ body: { roleName: 'FIGHTER', userId, details: { ranking } } })
       // Keeps text that was typed during the save.
-      setTyped((now) => (now && parseRating(now) === ranking ? undefined : now))
+      setDraft((now) => (now && parseRating(now) === ranking ? undefined : now))
       setStatus({ isSaved: true })
     } catch (error) {
       setStatus({ error: wrapError(error) })
@@ -211,7 +208,7 @@ function RatingField({ userId, name, rating, disabled }: RatingProps) {
 
   /** `isUnfinished`: an input method still composes the text. */
   function changeText(text: string, isUnfinished = false) {
-    setTyped(text)
+    setDraft(text)
     setStatus({})
     if (isUnfinished) {
       return setWaiting(undefined)
@@ -220,7 +217,7 @@ function RatingField({ userId, name, rating, disabled }: RatingProps) {
     setWaiting(typeof ranking === 'number' ? ranking : undefined)
   }
 
-  const parsed = typed === undefined ? rating : parseRating(typed)
+  const parsed = draft === undefined ? rating : parseRating(draft)
   const problem =
     typeof parsed === 'string' ? parsed : status.error && `Not saved. ${status.error.message}`
   return (
@@ -232,7 +229,7 @@ function RatingField({ userId, name, rating, disabled }: RatingProps) {
         id={id}
         inputMode="numeric"
         autoComplete="off"
-        value={typed ?? String(rating)}
+        value={draft ?? String(rating)}
         disabled={disabled}
         status={problem ? 'error' : ''}
         aria-invalid={!!problem}
@@ -252,21 +249,18 @@ function RatingField({ userId, name, rating, disabled }: RatingProps) {
 const RATING_MAX = 100_000
 
 /** Returns the whole number, or why it cannot be saved. */
-function parseRating(typed: string): number | string {
-  const rating = parseNumber(typed, true) ?? 0
+function parseRating(text: string): number | string {
+  const rating = parseNumber(text, true) ?? 0
   if (rating > RATING_MAX) {
     return `At most ${RATING_MAX.toLocaleString('en-GB')}`
   }
   return Number.isInteger(rating) && rating >= 1 ? rating : 'Enter a whole number, at least 1'
 }
 
-function ResultPanel({ event, card, slot, number, fight }: BoutProps & { fight: Fight }) {
-  const panel = useRef<HTMLElement>(null)
-  const { initial = fight, outcome } = card.getDraft(slot).result ?? {}
-  const newestChoice = useRef(outcome)
-  useEffect(() => {
-    newestChoice.current = outcome
-  }, [outcome])
+function ResultPanel({ fight }: { fight: Fight }) {
+  const { event, card } = useCard()
+  const { slot, number, draft } = useBout()
+  const { initial = fight, outcome } = draft.result ?? {}
   const saveResult = useSaveResult(event)
   const limits = describeLimits([fights.noContest, fights.clearResult])
   const save = useActionSteps(
@@ -275,17 +269,19 @@ function ResultPanel({ event, card, slot, number, fight }: BoutProps & { fight: 
       successText: `Result of bout ${number} is saved`,
       errorAt: 'control',
       onSuccess(_, chosen) {
-        card.settleDraft(slot, { result: { initial, outcome: chosen } })
+        const { open, getDraft, settleDraft, show } = card.current
+        const newest = getDraft(slot).result?.outcome
+        settleDraft(slot, { result: { initial, outcome: chosen } })
         // Not when another bout has been opened, or another result chosen, meanwhile.
-        if (panel.current && isSameValue(newestChoice.current, chosen)) {
-          card.show(slot.id)
+        const isShown = open?.id === slot.id && open.part === 'result'
+        if (isShown && newest && isSameOutcome(newest, chosen)) {
+          show(slot.id)
         }
       },
     },
   )
   return (
     <section
-      ref={panel}
       className={clsx(ui.panel, styles.panel)}
       aria-label={`Result of bout ${number}`}
       data-bout-part="result"
@@ -295,7 +291,9 @@ function ResultPanel({ event, card, slot, number, fight }: BoutProps & { fight: 
         <ResultChoice
           fight={initial}
           chosen={outcome}
-          onChoose={(chosen) => card.changeDraft(slot, { result: { initial, outcome: chosen } })}
+          onChoose={(chosen) =>
+            card.current.changeDraft(slot, { result: { initial, outcome: chosen } })
+          }
         />
       </div>
       {limits && <p className={ui.quiet}>{limits}</p>}
@@ -317,23 +315,19 @@ function ResultPanel({ event, card, slot, number, fight }: BoutProps & { fight: 
 }
 
 /** While the event is live, a bout can be replaced until it begins, if the API can do that. */
-const canReplaceWhileLive = (
-  { status, currentSlotId }: BoutProps['event'],
-  { id, fight }: BoutProps['slot'],
-) =>
+const canReplaceWhileLive = ({ status }: EventOfCard, { slot: { fight }, isCurrent }: ShownBout) =>
   isSupported(slots.replaceWhileLive) &&
   status === 'ONGOING' &&
-  currentSlotId !== id &&
+  !isCurrent &&
   fight !== null &&
   getOutcomeState(fight) !== 'set'
 
 /** The column between the corners: time, part of the card, result, current bout, and the buttons that move and delete. */
-function Controls(props: BoutProps) {
-  const { event, card, slot, editable, number } = props
+function Controls() {
+  const { event, card, editable } = useCard()
+  const { slot, number, openPart, neighbourId } = useBout()
   const isBout = !isEmptySlot(slot) && slot.fight !== null
-  const isResultOpen = card.open?.part === 'result'
-  const { slots: all } = card.order
-  const neighbour = all[number] ?? all[number - 2]
+  const isResultOpen = openPart === 'result'
   return (
     <Flex vertical gap={8} justify="center" className={styles.controls}>
       <SpanTimes fromDate={slot.fromDate} toDate={slot.toDate} zone={event.location.tz} />
@@ -343,7 +337,7 @@ function Controls(props: BoutProps) {
             size="small"
             checked={slot.isMainCard}
             aria-label={`Bout ${number} on the main card`}
-            onChange={(isMain) => card.order.setMainCard(slot.id, isMain)}
+            onChange={(isMain) => card.current.order.setMainCard(slot.id, isMain)}
           />
           <span>{slot.isMainCard ? 'Main card' : 'Undercard'}</span>
         </Flex>
@@ -359,15 +353,15 @@ function Controls(props: BoutProps) {
       {isBout && editable.results && (
         <Button
           aria-expanded={isResultOpen}
-          onClick={() => card.show(slot.id, isResultOpen ? undefined : 'result')}
+          onClick={() => card.current.show(slot.id, isResultOpen ? undefined : 'result')}
         >
           Set results
         </Button>
       )}
-      {isBout && editable.currentFight && <CurrentBout {...props} />}
+      {isBout && editable.currentFight && <CurrentBout />}
       {editable.card && (
         <>
-          <Moves {...props} hasWords />
+          <Moves hasWords />
           <CommandButton
             endpoint={fights.remove}
             input={{ body: { fightId: slot.fightId, slotId: slot.id } }}
@@ -381,7 +375,7 @@ function Controls(props: BoutProps) {
             danger
             errorAt="control"
             successText={`Bout ${number} deleted`}
-            onSuccess={() => neighbour && card.focus(neighbour.id)}
+            onSuccess={() => neighbourId !== undefined && card.current.focus(neighbourId)}
           >
             Delete
           </CommandButton>
@@ -392,9 +386,11 @@ function Controls(props: BoutProps) {
 }
 
 /** Sets the current bout of a live event. The chat service checks only its own key, so the permission is checked here. */
-function CurrentBout({ event, slot }: BoutProps) {
+function CurrentBout() {
+  const { event } = useCard()
+  const { slot, isCurrent } = useBout()
   const canSet = useMyPermissions().includes('set_currently_fight_slot')
-  if (slot.id !== undefined && event.currentSlotId === slot.id) {
+  if (isCurrent) {
     return (
       <>
         <span>

@@ -1,12 +1,11 @@
 import type { FightEvent, Slot } from '@cornerman/contract'
 import { act, renderHook } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { loadConfiguration } from '#api/configuration.ts'
-import { stubConfiguration } from '#api/testing/open-tab.ts'
 import { setUpStubApi } from '#api/testing/set-up-stub-api.ts'
 import type { Ask } from '#ui/dialog/dialog.tsx'
 import { createEvent as createCard, createSlot as createSlotAt } from '../testing/card.ts'
-import { canSave, type Outcome, useSaveResult } from './result.ts'
+import type { Outcome } from './outcome.ts'
+import { useSaveResult } from './save-result.ts'
 
 const createSlot = (id: number, fight: object = {}) => createSlotAt(id, id, fight)
 const createEvent = (fightSlots: Slot[], parts: object = {}) =>
@@ -30,21 +29,6 @@ const getSent = () =>
   stub.api.requests
     .filter(({ call }) => !call.startsWith('GET'))
     .map(({ call, body }) => [call.split('/').at(-1), JSON.parse(body)])
-
-test.each<[chosen: Outcome, capability: string, isPossible: boolean]>([
-  [KO, 'auth.logout', true],
-  [NO_CONTEST, 'fights.noContest', true],
-  [NO_CONTEST, 'fights.clearResult', false],
-  [NONE, 'fights.clearResult', true],
-  [NONE, 'fights.noContest', false],
-])(
-  '[EVE-09] says of %o, with the call %s only, whether the API can save it: %s',
-  async (chosen, capability, isPossible) => {
-    stubConfiguration(stub.api.url, { capabilities: [capability] })
-    await loadConfiguration()
-    expect(canSave(chosen)).toBe(isPossible)
-  },
-)
 
 test('[EVE-09] sends the ids of fake users, and none for a corner without a contestant', async () => {
   const fakeUser = { id: 501, fullName: 'Fake One' }
@@ -114,25 +98,24 @@ test.each<[name: string, initial: object, saved: object, edited: Outcome, text: 
   },
 )
 
-test.each<[sent: object, theirs: string]>([
+test.each<[sent: object, saved: string]>([
   [{ winner: undefined, result: undefined }, 'Result unknown'],
   [{ winner: 'target', result: 'sub' }, 'Sub, winner “target”'],
   [{ winner: '101', result: 'KO' }, 'KO, winner “101”'],
   [{ winner: 'TARGET', result: undefined }, 'Ana Blue2, Decided, result unknown'],
-])('[EVE-09] asks before it replaces the result that was sent as %j', async (sent, theirs) => {
+])('[EVE-09] asks before it replaces the result that was sent as %j', async (sent, saved) => {
   const slot = createSlot(2, sent)
   expect(await save(slot, KO, createEvent([createSlot(1), slot]))).toBe(false)
   expect(ask.mock.calls).toEqual([
     [
       {
         question: 'Replace a result that could not be read?',
-        text: `On the server: ${theirs}. Yours: Ana Red2, KO.`,
+        text: `On the server: ${saved}. Yours: Ana Red2, KO.`,
         confirmText: 'Save mine',
       },
     ],
   ])
   expect(getSent()).toEqual([])
-  expect(canSave(sent as Outcome)).toBe(false)
 })
 
 test.each<[what: string, parts: object]>([

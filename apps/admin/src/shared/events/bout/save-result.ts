@@ -1,14 +1,7 @@
-import {
-  type Endpoint,
-  type Fight,
-  type FightEvent,
-  getOutcomeState,
-  type Slot,
-} from '@cornerman/contract'
+import { type Fight, type FightEvent, getOutcomeState, type Slot } from '@cornerman/contract'
 import { events } from '@cornerman/contract/endpoints/events'
 import { fights } from '@cornerman/contract/endpoints/fights'
-import { slots } from '@cornerman/contract/endpoints/slots'
-import { ApiError, call, isSupported, useCommand } from '#api'
+import { ApiError, call, useCommand } from '#api'
 import { getNow } from '#browser/server-clock.ts'
 import type { Ask } from '#ui/dialog/dialog.tsx'
 import { getRunningOrder, hasBegun } from '../card/running-order.ts'
@@ -20,48 +13,18 @@ import {
   getSlotState,
 } from './bout.ts'
 import { getContestantId, isReadable } from './contestant.ts'
-
-/** The outcome of a bout. Without a winner it is a no contest, or the result is not known. */
-export type Outcome = Pick<Fight, 'winner' | 'result'>
-
-export const isSameOutcome = (one: Outcome, other: Outcome) =>
-  one.winner === other.winner && one.result === other.result
-
-/** Returns whether the API has a call that saves this outcome. None saves one that is unknown. */
-export function canSave(outcome: Outcome): boolean {
-  const { winner, result } = outcome
-  if (getOutcomeState(outcome) === 'unknown') {
-    return false
-  }
-  if (result === null) {
-    return isSupported(fights.clearResult)
-  }
-  return winner !== null || isSupported(fights.noContest)
-}
-
-/** The things that an API without the call cannot do. */
-const LIMITS = new Map<Pick<Endpoint, 'capability'>, string>([
-  [fights.noContest, 'record a no contest'],
-  [fights.clearResult, 'clear a result'],
-  [slots.clearCurrent, 'clear the current bout'],
-  [slots.replaceWhileLive, 'replace a fighter while the event is live'],
-])
-
-/** "This API cannot clear a result." Empty when it has all of these calls. */
-export function describeLimits(calls: readonly Pick<Endpoint, 'capability'>[]): string {
-  const missing = calls
-    .filter((endpoint) => !isSupported(endpoint))
-    .map((endpoint) => LIMITS.get(endpoint))
-  return missing.length > 0 ? `This API cannot ${missing.join(' or ')}.` : ''
-}
+import { isSameOutcome, type Outcome } from './outcome.ts'
 
 interface InitialBout {
   slot: Slot
   fight: Fight
 }
 
-/** Returns the action that saves outcomes of bouts. It asks before a result is replaced or set too early. */
-export function useSaveResult(event: FightEvent) {
+/**
+ * Returns the action that saves the result of a bout, for the fight card and Run event alike. It asks before a result is
+ * replaced or set too early. The contract names the read that confirms it.
+ */
+export function useSaveResult(event: Pick<FightEvent, 'id'>) {
   const setResult = useCommand(fights.setResult)
   const setNoContest = useCommand(fights.noContest)
   const clearResult = useCommand(fights.clearResult)
