@@ -14,7 +14,7 @@ import { ShortcutsSwitch } from '#ui/navigation/shortcuts-switch.tsx'
 import ui from '#ui/ui.module.css'
 import styles from './run-event.module.css'
 import type { RunState } from './run-state.ts'
-import { formatExpectedTime } from './running-order.tsx'
+import { formatExpectedTime } from './running-order-list.tsx'
 import { formatDelay, type GetStart, getMainEvent } from './schedule.ts'
 
 export interface TimesProps {

@@ -37,7 +37,7 @@ import ui from '#ui/ui.module.css'
 import { BoutClock, EventBar, Lateness, type TimesProps } from './event-bar.tsx'
 import styles from './run-event.module.css'
 import { type Choice, getRunState, type RunState } from './run-state.ts'
-import { NextBout, RunningOrder } from './running-order.tsx'
+import { NextBout, RunningOrderList } from './running-order-list.tsx'
 import { getDelay } from './schedule.ts'
 import { getSteps, type Step, Steps, toShortcuts } from './steps.tsx'
 import { Summary } from './summary.tsx'
@@ -180,7 +180,13 @@ function LiveEvent({ event }: { event: FightEvent }) {
         onPanel={setPanel}
         onChoose={setChoice}
       />
-      <RunningOrder event={event} bouts={bouts} shown={shown} delay={delay} onChoose={setChoice} />
+      <RunningOrderList
+        event={event}
+        bouts={bouts}
+        shown={shown}
+        delay={delay}
+        onChoose={setChoice}
+      />
       <Chat event={event} root={root} />
       {actions.dialog}
     </div>

@@ -26,7 +26,7 @@ import { Panel, Section } from '#ui/panel.tsx'
 import { Empty, QueryBoundary } from '#ui/query/query-boundary.tsx'
 import ui from '#ui/ui.module.css'
 import styles from './run-event.module.css'
-import { CardLink } from './running-order.tsx'
+import { CardLink } from './running-order-list.tsx'
 import { type GetStart, getMainEvent } from './schedule.ts'
 import { useStoredStarts } from './stored-starts.ts'
 

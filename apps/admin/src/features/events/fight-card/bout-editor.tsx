@@ -40,9 +40,9 @@ import { ErrorDetails } from '#ui/query/error-details.tsx'
 import { Tag } from '#ui/status-dot.tsx'
 import ui from '#ui/ui.module.css'
 import { DEBOUNCE, isComposing } from '#ui/use-debounced-value.ts'
-import { Moves } from './bout-parts.tsx'
 import { BoutVideo } from './bout-video.tsx'
 import { type EventOfCard, useBout, useCard } from './card-context.tsx'
+import { MoveButtons } from './move-buttons.tsx'
 import type { ShownBout } from './shown-bout.ts'
 
 export function BoutEditor() {
@@ -361,7 +361,7 @@ function Controls() {
       {isBout && editable.currentFight && <CurrentBout />}
       {editable.card && (
         <>
-          <Moves hasWords />
+          <MoveButtons hasWords />
           <CommandButton
             endpoint={fights.remove}
             input={{ body: { fightId: slot.fightId, slotId: slot.id } }}

@@ -18,8 +18,12 @@ import { formatClock } from '#ui/date-time/time.ts'
 import { Tag } from '#ui/status-dot.tsx'
 import ui from '#ui/ui.module.css'
 import { BoutEditor } from './bout-editor.tsx'
-import { BoutStatus, BoutToggle, ChooseFighter, Clip, Moves } from './bout-parts.tsx'
+import { BoutStatus } from './bout-status.tsx'
+import { BoutToggle } from './bout-toggle.tsx'
 import { useBout, useCard } from './card-context.tsx'
+import { Clip } from './clip.tsx'
+import { ChooseFighter } from './missing-part-button.tsx'
+import { MoveButtons } from './move-buttons.tsx'
 import { isLiveBout, isMovable } from './shown-bout.ts'
 
 /** One bout in the list, with its editor when it is open. Drawn again only when its bout changes. */
@@ -73,7 +77,7 @@ export const BoutRow = memo(() => {
         {!isOpen && <Side corner="blue" />}
         <Flex component="span" align="center" justify="flex-end" className={styles.actions}>
           <Clip />
-          <Moves />
+          <MoveButtons />
           <BoutToggle />
         </Flex>
       </div>
@@ -88,7 +92,7 @@ function Side({ corner }: { corner: CornerName }) {
   const { contestant, isUnsaved, warnings } = corners[corner]
   const fight = isUnsaved ? null : slot.fight
   // Warns only before the bout: a ban of today may be newer than a bout that is over.
-  const isAhead = event.status === 'UPCOMING' || event.status === 'ONGOING'
+  const isUpcomingOrLive = event.status === 'UPCOMING' || event.status === 'ONGOING'
   const person = contestant && toPerson(contestant)
   const mark = <OutcomeMark fight={fight} corner={corner} />
   return (
@@ -105,7 +109,8 @@ function Side({ corner }: { corner: CornerName }) {
             </Flex>
           }
         >
-          <ShortName contestant={contestant} /> {isAhead && <WarningLabels warnings={warnings} />}
+          <ShortName contestant={contestant} />{' '}
+          {isUpcomingOrLive && <WarningLabels warnings={warnings} />}
         </Person>
       ) : (
         <Flex component="span" gap={8} align="center">

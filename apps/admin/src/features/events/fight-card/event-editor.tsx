@@ -103,17 +103,17 @@ export function findLastChange(
   now: Date,
 ): { verb: string; at: string } | undefined {
   const planned = Date.parse(fromDate)
-  const isAhead = planned > now.getTime()
+  const isInFuture = planned > now.getTime()
   if (status === 'UPCOMING' && Number.isNaN(planned)) {
     return undefined
   }
   if (status === 'UPCOMING') {
-    return { verb: isAhead ? 'Begins' : 'Was due', at: fromDate }
+    return { verb: isInFuture ? 'Begins' : 'Was due', at: fromDate }
   }
   if (status === 'FINISHED' && video?.endedAt) {
     return { verb: 'Ended', at: video.endedAt }
   }
-  const began = video?.startedAt ?? (isAhead ? undefined : fromDate)
+  const began = video?.startedAt ?? (isInFuture ? undefined : fromDate)
   return status === 'CANCELED' || !began ? undefined : { verb: 'Began', at: began }
 }
 

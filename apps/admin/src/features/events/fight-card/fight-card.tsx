@@ -112,7 +112,7 @@ export function FightCard({ event, card, player }: Props) {
     <CardProvider event={event} card={card} player={player}>
       <div className={styles.desk}>
         {mainEvent && renderBout(mainEvent, <MainEvent />)}
-        <Rail event={event} card={card} player={player} />
+        <VideoAndTasks event={event} card={card} player={player} />
         <Flex component="section" vertical gap={8} className={styles.list} aria-label="Fight card">
           <Flex component="header" wrap gap="4px 12px" align="center">
             <h2>Fight card</h2>
@@ -334,7 +334,7 @@ function RequestedFighter({ event, card, pending, canAdd, onAdd }: RequestProps)
   )
 }
 
-function Rail({ event, card, player }: Props) {
+function VideoAndTasks({ event, card, player }: Props) {
   const url = getPlayableUrl(event)
   return (
     <aside className={styles.rail} aria-label="Video and open work">
@@ -354,7 +354,7 @@ function Rail({ event, card, player }: Props) {
 
 /** Shows what is missing: before the event its fighters, then results and clips. */
 function CardWork({ event, card }: Omit<Props, 'player'>) {
-  const isAhead = event.status === 'UPCOMING'
+  const isUpcoming = event.status === 'UPCOMING'
   const isBanned = (slot: Slot) =>
     CORNERS.some((corner) => {
       const { contestant } = card.pairing.getCorner(slot, corner)
@@ -363,7 +363,7 @@ function CardWork({ event, card }: Omit<Props, 'player'>) {
   const bouts = card.runningOrder.map(({ slot, ...bout }) => ({
     ...bout,
     slot,
-    missing: isAhead
+    missing: isUpcoming
       ? [...getMissingParts(card, slot), ...(isBanned(slot) ? (['banned'] as const) : [])]
       : bout.missing,
   }))
@@ -371,11 +371,11 @@ function CardWork({ event, card }: Omit<Props, 'player'>) {
     return null
   }
   return (
-    <Section title={isAhead ? 'Before it can start' : 'Left to do'}>
+    <Section title={isUpcoming ? 'Before it can start' : 'Left to do'}>
       <OpenWork
         slots={event.fightSlots}
         bouts={bouts}
-        doneText={isAhead ? 'The card is complete' : 'All done'}
+        doneText={isUpcoming ? 'The card is complete' : 'All done'}
         onOpen={(id, part) =>
           card.show(id, part === 'no result' ? 'result' : part === 'no video' ? 'video' : undefined)
         }

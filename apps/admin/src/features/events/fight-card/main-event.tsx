@@ -15,8 +15,12 @@ import { formatClock, getAge } from '#ui/date-time/time.ts'
 import { BeltIcon } from '#ui/icons.tsx'
 import ui from '#ui/ui.module.css'
 import { BoutEditor } from './bout-editor.tsx'
-import { BoutStatus, BoutToggle, ChooseFighter, Clip, Moves } from './bout-parts.tsx'
+import { BoutStatus } from './bout-status.tsx'
+import { BoutToggle } from './bout-toggle.tsx'
 import { useBout, useCard } from './card-context.tsx'
+import { Clip } from './clip.tsx'
+import { ChooseFighter } from './missing-part-button.tsx'
+import { MoveButtons } from './move-buttons.tsx'
 
 /**
  * The last bout of the main card as a poster, with the tale of the tape. Its editor opens below.
@@ -67,7 +71,7 @@ export const MainEvent = memo(() => {
           <Flex wrap gap={4} justify="center">
             <Clip />
             <BoutToggle>{editable.card ? 'Edit bout' : 'Open bout'}</BoutToggle>
-            <Moves />
+            <MoveButtons />
           </Flex>
         </Flex>
         {renderCorner('blue', blueDetails)}

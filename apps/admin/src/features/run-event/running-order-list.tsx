@@ -45,7 +45,7 @@ interface Props {
   onChoose(choice: Choice): void
 }
 
-export const RunningOrder = memo(({ event, bouts, ...props }: Props) => {
+export const RunningOrderList = memo(({ event, bouts, ...props }: Props) => {
   return (
     <nav className={clsx(ui.panel, styles.order)} aria-label="Bouts">
       <header>

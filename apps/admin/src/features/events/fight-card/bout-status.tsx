@@ -1,0 +1,50 @@
+import { FlagOutlined } from '@ant-design/icons'
+import { getOutcomeState } from '@cornerman/contract'
+import clsx from 'clsx'
+import { formatOutcome } from '#shared/events/bout/bout.ts'
+import { OutcomeMark } from '#shared/events/bout/result-mark.tsx'
+import eventStyles from '#shared/events/events.module.css'
+import { formatElapsed } from '#ui/date-time/time.ts'
+import { useNow } from '#ui/date-time/use-now.ts'
+import ui from '#ui/ui.module.css'
+import { useBout, useCard } from './card-context.tsx'
+import { MissingPartButton } from './missing-part-button.tsx'
+import { isLiveBout } from './shown-bout.ts'
+
+/** The clock of the current bout, where the API says when it was started. */
+function Live({ since }: { since: string | undefined }) {
+  const now = useNow(1000)
+  return (
+    <span className={clsx(eventStyles.live, ui.number)}>
+      LIVE{' '}
+      {since && (
+        <span role="timer" aria-label="In this bout">
+          for {formatElapsed(now - Date.parse(since))}
+        </span>
+      )}
+    </span>
+  )
+}
+
+/** Says that a bout is on, that it ended without a winner, or that it has no result. */
+export function BoutStatus() {
+  const { editable } = useCard()
+  const bout = useBout()
+  const { slot, missing } = bout
+  if (isLiveBout(bout)) {
+    return <Live since={slot.startedAt} />
+  }
+  if (slot.fight && getOutcomeState(slot.fight) === 'unknown') {
+    return <span className={ui.note}>{formatOutcome(slot.fight)}</span>
+  }
+  if (formatOutcome(slot.fight)) {
+    return <OutcomeMark fight={slot.fight} />
+  }
+  if (!missing.includes('no result')) {
+    return null
+  }
+  if (!editable.results) {
+    return <span className={ui.note}>Result unknown</span>
+  }
+  return <MissingPartButton part="result" icon={<FlagOutlined aria-hidden />} label="Set result" />
+}
