@@ -115,7 +115,7 @@ beforeAll(async () => {
   await loadConfiguration()
   vi.unstubAllGlobals()
 })
-beforeAll(() => import('#ui/charts/plot.tsx'))
+beforeAll(() => import('#ui/charts/line-plot.tsx'))
 beforeEach(() => {
   plots.length = 0
   responses = {

@@ -3,6 +3,7 @@ import { Button } from 'antd'
 import clsx from 'clsx'
 import { type CSSProperties, useId, useState } from 'react'
 import { CsvButton } from '#shared/downloads/csv-button.tsx'
+import { PieChart } from '#ui/charts/pie-chart.tsx'
 import { formatShare } from '#ui/charts/plot-options.ts'
 import layout from '#ui/layout.module.css'
 import styles from '#ui/map/map.module.css'
@@ -23,6 +24,8 @@ interface Props {
 
 /** Parts of the ring. */
 const TOP_PARTS = 5
+/** In pixels. */
+const RING_SIZE = 136
 
 /** Users by country, city or quality, the largest first: count and share of each, and the sum. */
 export function SharesTable({ title, group, shares, total: users, hasRing = false }: Props) {
@@ -55,6 +58,7 @@ export function SharesTable({ title, group, shares, total: users, hasRing = fals
       {hasRing && total > 0 && (
         <Ring
           label={`Users by ${group.toLowerCase()}`}
+          shares={shares}
           parts={places.slice(0, TOP_PARTS)}
           total={total}
         />
@@ -145,30 +149,34 @@ const UNKNOWN = 'Unknown'
 const sum = (shares: readonly Share[]) => shares.reduce((total, { count }) => total + count, 0)
 
 /** The parts differ in lightness. */
+const getStrength = (index: number) => 1 - index * 0.18
 const getPartColour = (index: number) =>
-  `color-mix(in srgb, var(--cm-link) ${100 - index * 18}%, var(--cm-container))`
+  `color-mix(in srgb, var(--cm-link) ${getStrength(index) * 100}%, var(--cm-container))`
+
+interface RingProps {
+  label: string
+  /** As received. */
+  shares: readonly Share[]
+  /** The largest of them. */
+  parts: readonly Share[]
+  total: number
+}
 
 /** A ring of the largest shares, and the others in grey. The table beside it has all figures. */
-function Ring({ label, parts, total }: { label: string; parts: readonly Share[]; total: number }) {
-  const toPercent = (count: number) => (count / total) * 100
-  const toStop = (end: number) => toPercent(sum(parts.slice(0, end)))
-  const stops = parts.map(
-    (_, index) => `${getPartColour(index)} ${toStop(index)}% ${toStop(index + 1)}%`,
-  )
+function Ring({ label, shares, parts, total }: RingProps) {
   const top = sum(parts)
-  const rest = `var(--cm-hairline) ${toPercent(top)}%`
   const [largest] = parts
-  const largestText = largest
+  const slices = parts.map((part, index) => ({ ...part, strength: getStrength(index) }))
+  const description = largest
     ? `, the largest ${largest.name} with ${formatShare(largest.count, total)}`
     : ''
   return (
     <figure className={styles.ring}>
-      <div
-        role="img"
-        aria-label={`${label}: pie chart${largestText}`}
-        style={{
-          backgroundImage: `conic-gradient(${[...stops, rest].join(', ')})`,
-        }}
+      <PieChart
+        summary={`${label}: pie chart${description}`}
+        data={shares}
+        slices={[...slices, { name: 'All others', count: total - top }]}
+        size={RING_SIZE}
       />
       <figcaption className={ui.small}>
         Top {parts.length}: <strong>{formatShare(top, total)}</strong> of{' '}

@@ -8,7 +8,7 @@ import { plots } from './testing/plots.ts'
 
 let mode: 'light' | 'dark'
 
-beforeAll(() => import('./plot.tsx'))
+beforeAll(() => import('./line-plot.tsx'))
 beforeEach(() => {
   mode = 'light'
   vi.spyOn(theme, 'useThemeMode').mockImplementation(() => mode)

@@ -160,7 +160,7 @@ function ChartTable({ columns, rows }: ExportTable) {
 }
 
 const Waiting = () => <div className={styles.waiting} aria-busy="true" />
-const LazyPlot = lazyPart(() => import('./plot.tsx'), { name: 'chart', fallback: <Waiting /> })
+const LazyPlot = lazyPart(() => import('./line-plot.tsx'), { name: 'chart', fallback: <Waiting /> })
 
 /** Placeholder of a loading chart. */
 export function ChartSkeleton({ title, height = HEIGHT }: { title: string; height?: number }) {

@@ -1,4 +1,5 @@
 import type { LineOptions } from '@antv/g2plot/esm/plots/line/types.js'
+import type { PieOptions } from '@antv/g2plot/esm/plots/pie/types.js'
 import type { Palette } from '#ui/theme/tokens.ts'
 
 /** One line of a chart. */
@@ -88,17 +89,51 @@ export function lineOptions(
         style: { ...FONT, fontWeight: 600, fill: getColour(name), textBaseline: 'middle' },
       }),
     ),
+    tooltip: { domStyles: { 'g2-tooltip': styleTooltip(palette) } },
+  }
+}
+
+const styleTooltip = (palette: Palette) => ({
+  ...FONT,
+  background: palette.elevated,
+  color: palette.text,
+  boxShadow: 'var(--cm-shadow-high)',
+  border: `1px solid ${palette.hairline}`,
+  opacity: 1,
+})
+
+/** One part of a pie. */
+export interface PieSlice {
+  name: string
+  count: number
+  /** From 0 to 1: how strong the colour of links is. Without it the slice is grey. */
+  strength?: number
+}
+
+/** A ring from the top clockwise, in the order of its slices. */
+export function pieOptions(
+  slices: readonly PieSlice[],
+  size: number,
+  palette: Palette,
+): PieOptions {
+  const getStrength = (name: string) => slices.find((slice) => slice.name === name)?.strength
+  return {
+    width: size,
+    height: size,
+    animation: false,
+    data: slices.map(({ name, count }) => ({ name, count })),
+    angleField: 'count',
+    colorField: 'name',
+    radius: 1,
+    innerRadius: 0.58,
+    color: ({ name }) => (getStrength(name) === undefined ? palette.hairline : palette.link),
+    pieStyle: ({ name }) => ({ fillOpacity: getStrength(name) ?? 1, lineWidth: 0 }),
+    label: false,
+    legend: false,
+    statistic: { title: false, content: false },
     tooltip: {
-      domStyles: {
-        'g2-tooltip': {
-          ...FONT,
-          background: palette.elevated,
-          color: palette.text,
-          boxShadow: 'var(--cm-shadow-high)',
-          border: `1px solid ${palette.hairline}`,
-          opacity: 1,
-        },
-      },
+      formatter: ({ name, count }) => ({ name, value: formatNumber(count) }),
+      domStyles: { 'g2-tooltip': styleTooltip(palette) },
     },
   }
 }

@@ -1,48 +1,50 @@
-// Imported by file: all of g2plot is a third larger.
-import { Line } from '@antv/g2plot/esm/plots/line/index.js'
-import type { LineOptions } from '@antv/g2plot/esm/plots/line/types.js'
+import type { PickOptions, Plot } from '@antv/g2plot/esm/core/plot.js'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import styles from './charts.module.css'
 
-export interface PlotProps {
+export interface PlotProps<Options> {
   /** Describes the chart to screen readers. */
   summary: string
   /** The data; pass the same array while unchanged. For another theme, set another key. */
   data: readonly unknown[]
-  options: LineOptions
+  options: Options
 }
 
-/** Draws a chart with g2plot. Loaded with the first chart. */
-export default function Plot({ summary, data, options }: PlotProps) {
-  const container = useRef<HTMLDivElement>(null)
-  const plot = useRef<Line>(undefined)
-  const drawnData = useRef(data)
+/** Returns a component that draws a chart of g2plot. */
+export function createPlot<Options extends PickOptions>(
+  Chart: new (container: HTMLElement, options: Options) => Plot<Options>,
+) {
+  return function PlotOfKind({ summary, data, options }: PlotProps<Options>) {
+    const container = useRef<HTMLDivElement>(null)
+    const plot = useRef<Plot<Options>>(undefined)
+    const drawnData = useRef(data)
 
-  const draw = useEffectEvent(() => {
-    const created = new Line(container.current!, options)
-    created.render()
-    drawnData.current = data
-    return created
-  })
-  useEffect(() => {
-    const drawn = draw()
-    plot.current = drawn
-    return () => drawn.destroy()
-  }, [])
+    const draw = useEffectEvent(() => {
+      const created = new Chart(container.current!, options)
+      created.render()
+      drawnData.current = data
+      return created
+    })
+    useEffect(() => {
+      const drawn = draw()
+      plot.current = drawn
+      return () => drawn.destroy()
+    }, [])
 
-  const redraw = useEffectEvent(() => plot.current?.update(options))
-  useEffect(() => {
-    if (drawnData.current === data) {
-      return
-    }
-    drawnData.current = data
-    redraw()
-  }, [data])
+    const redraw = useEffectEvent(() => plot.current?.update(options))
+    useEffect(() => {
+      if (drawnData.current === data) {
+        return
+      }
+      drawnData.current = data
+      redraw()
+    }, [data])
 
-  // g2plot removes the label from its own container, so a parent element carries it.
-  return (
-    <div role="img" aria-label={summary}>
-      <div ref={container} className={styles.drawing} />
-    </div>
-  )
+    // g2plot removes the label from its own container, so a parent element carries it.
+    return (
+      <div role="img" aria-label={summary}>
+        <div ref={container} className={styles.drawing} />
+      </div>
+    )
+  }
 }

@@ -16,3 +16,4 @@ class Plot {
   }
 }
 export class Line extends Plot {}
+export class Pie extends Plot {}
