@@ -1,6 +1,4 @@
-import clsx from 'clsx'
 import styles from '#ui/feedback.module.css'
-import ui from './ui.module.css'
 
 interface Props {
   /** Meaning of the state; the theme maps it to a colour. */
@@ -11,13 +9,6 @@ interface Props {
 
 export const StatusDot = ({ tone, children }: Props) => (
   <span className={styles.status} data-tone={tone}>
-    {children}
-  </span>
-)
-
-/** A bordered label. antd's Tag has too little contrast. */
-export const Tag = ({ tone, children }: Props) => (
-  <span className={clsx(ui.small, styles.tag)} data-tone={tone}>
     {children}
   </span>
 )

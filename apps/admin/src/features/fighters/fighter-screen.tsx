@@ -3,7 +3,7 @@ import type { FighterDetails } from '@cornerman/contract'
 import { accounts } from '@cornerman/contract/endpoints/accounts'
 import { matchmaking } from '@cornerman/contract/endpoints/matchmaking'
 import { people } from '@cornerman/contract/endpoints/people'
-import { Flex } from 'antd'
+import { Flex, Tag } from 'antd'
 import clsx from 'clsx'
 import { useCan, useQuery } from '#api'
 import { getNow } from '#browser/server-clock.ts'
@@ -32,7 +32,7 @@ import { ExternalLink } from '#ui/navigation/external-link.tsx'
 import { PageContents, PageHeading } from '#ui/navigation/page-heading.tsx'
 import { Panel, Section } from '#ui/panel.tsx'
 import { Empty, QueryBoundary, SkeletonLines } from '#ui/query/query-boundary.tsx'
-import { StatusDot, Tag } from '#ui/status-dot.tsx'
+import { StatusDot } from '#ui/status-dot.tsx'
 import ui from '#ui/ui.module.css'
 import { useIsPhone } from '#ui/use-is-phone.ts'
 import { type Fighter, FighterPhoto, isBanned, toFighter } from './fighter.tsx'
@@ -93,9 +93,9 @@ function FighterHeader({ id, fighter, recordName }: HeaderProps) {
           <SafetyCertificateFilled aria-hidden /> Verified
         </Flex>
       )}
-      <Tag
-        tone={details.isActive && !isBanned(fighter) ? 'good' : 'neutral'}
-      >{`Active: ${formatYesNo(details.isActive).toLowerCase()}`}</Tag>
+      <Tag color={details.isActive && !isBanned(fighter) ? 'success' : 'default'}>
+        {`Active: ${formatYesNo(details.isActive).toLowerCase()}`}
+      </Tag>
     </>
   )
   return (

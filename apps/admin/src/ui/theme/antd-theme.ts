@@ -55,6 +55,7 @@ export function createAntdTheme(
       },
       Radio: { buttonSolidCheckedColor: colours.onPrimary, colorWhite: colours.onPrimary },
       Switch: { handleBg: colours.container },
+      Tag: { defaultBg: colours.selected, defaultColor: colours.secondary },
       // Fits four tabs on a phone.
       Tabs: { horizontalItemGutter: 24 },
     },

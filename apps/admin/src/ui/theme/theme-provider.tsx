@@ -26,6 +26,7 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
       wave={{ disabled: true }}
       button={BUTTON}
       form={FORM}
+      tag={TAG}
       tooltip={TOOLTIP}
       getPopupContainer={getMainElement}
     >
@@ -54,6 +55,8 @@ const BUTTON: NonNullable<ConfigProviderProps['button']> = {
   autoInsertSpace: false,
   loadingIcon: <LoadingOutlined aria-hidden />,
 }
+
+const TAG = { className: ui.strong }
 
 const TOOLTIP: NonNullable<ConfigProviderProps['tooltip']> = { trigger: ['hover', 'focus'] }
 
