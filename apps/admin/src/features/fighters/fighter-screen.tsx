@@ -3,13 +3,13 @@ import type { FighterDetails } from '@cornerman/contract'
 import { accounts } from '@cornerman/contract/endpoints/accounts'
 import { matchmaking } from '@cornerman/contract/endpoints/matchmaking'
 import { people } from '@cornerman/contract/endpoints/people'
-import { Flex, Tag } from 'antd'
+import { Badge, Flex, Tag } from 'antd'
 import clsx from 'clsx'
 import { useCan, useQuery } from '#api'
 import { getNow } from '#browser/server-clock.ts'
 import { CommandButton } from '#shared/action/command-button.tsx'
 import { FighterBouts } from '#shared/events/fighter-bouts.tsx'
-import { formatYesNo, MatchStatusDot } from '#shared/labels.tsx'
+import { formatYesNo, MatchBadge } from '#shared/labels.tsx'
 import { AccountInfo } from '#shared/people/account.tsx'
 import { EditPerson } from '#shared/people/edit-person.tsx'
 import peopleStyles from '#shared/people/people.module.css'
@@ -32,7 +32,6 @@ import { ExternalLink } from '#ui/navigation/external-link.tsx'
 import { PageContents, PageHeading } from '#ui/navigation/page-heading.tsx'
 import { Panel, Section } from '#ui/panel.tsx'
 import { Empty, QueryBoundary, SkeletonLines } from '#ui/query/query-boundary.tsx'
-import { StatusDot } from '#ui/status-dot.tsx'
 import ui from '#ui/ui.module.css'
 import { useIsPhone } from '#ui/use-is-phone.ts'
 import { type Fighter, FighterPhoto, isBanned, toFighter } from './fighter.tsx'
@@ -225,7 +224,7 @@ function Completeness({ fighter: { profileFillingInfo: info } }: { fighter: Figh
     <ol className={styles.completeness} aria-label="Profile completeness">
       {steps.map(([title, isDone]) => (
         <Flex key={title} component="li" gap={12} justify="space-between">
-          <StatusDot tone={isDone ? 'good' : 'neutral'}>{title}</StatusDot>
+          <Badge status={isDone ? 'success' : 'default'} text={title} />
           <span className={ui.quiet}>{formatYesNo(isDone)}</span>
         </Flex>
       ))}
@@ -314,7 +313,7 @@ function MatchRequests({ fighterId }: { fighterId: number }) {
                 <span className={ui.strong}>
                   <EventLink id={event.id}>{event.name}</EventLink>
                 </span>
-                <MatchStatusDot status={status} />
+                <MatchBadge status={status} />
                 <LongDate at={event.fromDate} />
               </li>
             ))}

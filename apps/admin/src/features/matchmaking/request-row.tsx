@@ -4,12 +4,7 @@ import { Button, Flex } from 'antd'
 import clsx from 'clsx'
 import { useEffect, useId, useRef, useState } from 'react'
 import { getNow } from '#browser/server-clock.ts'
-import {
-  describeAbsence,
-  formatGender,
-  formatWeightClass,
-  MatchStatusDot,
-} from '#shared/labels.tsx'
+import { describeAbsence, formatGender, formatWeightClass, MatchBadge } from '#shared/labels.tsx'
 import type { Decision } from '#shared/matchmaking/use-answers.ts'
 import {
   getFighterName,
@@ -134,7 +129,7 @@ export function RequestRow({
             </Button>
           </>
         ) : (
-          <MatchStatusDot status={status} />
+          <MatchBadge status={status} />
         )}
         <IconButton
           icon={<DownOutlined aria-hidden rotate={isOpen ? 180 : 0} />}

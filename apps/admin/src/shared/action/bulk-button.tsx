@@ -1,5 +1,5 @@
 import type { Command } from '@cornerman/contract'
-import { Button } from 'antd'
+import { Badge, Button } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { useCommand } from '#api'
 import { Can } from '#shared/permission/can.tsx'
@@ -8,7 +8,6 @@ import { Callout } from '#ui/callout.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { useUnsavedChanges } from '#ui/form/unsaved-forms.tsx'
 import { ErrorDetails } from '#ui/query/error-details.tsx'
-import { StatusDot } from '#ui/status-dot.tsx'
 import styles from '#ui/table/selection.module.css'
 import type { Selection } from '#ui/table/selection.tsx'
 import ui from '#ui/ui.module.css'
@@ -209,19 +208,18 @@ function formatTotals(all: number, count: (state: State) => number): string {
 }
 
 const LABELS = {
-  failed: { tone: 'bad', text: 'Failed' },
-  unknown: { tone: 'waiting', text: 'Not confirmed' },
-  unsent: { tone: 'neutral', text: 'Not sent' },
+  failed: { status: 'error', text: 'Failed' },
+  unknown: { status: 'warning', text: 'Not confirmed' },
+  unsent: { status: 'default', text: 'Not sent' },
 } as const
 const PROBLEMS = Object.keys(LABELS) as (keyof typeof LABELS)[]
 
 /** A row that is not done, with the reason if it failed. */
 function RowProblem({ name, outcome }: { name: string; outcome: Outcome }) {
-  const { tone, text } = LABELS[outcome.state as keyof typeof LABELS]
   return (
     <li>
       <span>{name}</span>
-      <StatusDot tone={tone}>{text}</StatusDot>
+      <Badge {...LABELS[outcome.state as keyof typeof LABELS]} />
       {'error' in outcome && (
         <div className={styles.outcomeReason}>
           {outcome.error.message}

@@ -5,7 +5,7 @@ import {
   type TransactionStatus,
 } from '@cornerman/contract'
 import { accounts } from '@cornerman/contract/endpoints/accounts'
-import { Button } from 'antd'
+import { Badge, Button } from 'antd'
 import type { ReactNode } from 'react'
 import { isUnreadable, useCan, useQuery } from '#api'
 import { capitalize, formatYesNo, joinKnown } from '#shared/labels.tsx'
@@ -15,7 +15,6 @@ import { Instant } from '#ui/date-time/shown-time.tsx'
 import { KeyFigures } from '#ui/descriptions.tsx'
 import { Section } from '#ui/panel.tsx'
 import { Empty, QueryBoundary, SkeletonLines } from '#ui/query/query-boundary.tsx'
-import { StatusDot } from '#ui/status-dot.tsx'
 import ui from '#ui/ui.module.css'
 import { useConfirmPayment } from './pay-out.tsx'
 import styles from './people.module.css'
@@ -119,10 +118,10 @@ const getDrawn = (
 const compareNewestFirst = (one: Transaction, other: Transaction) =>
   compareInstants(other.created, one.created)
 
-const TONES: Record<TransactionStatus, 'good' | 'waiting' | 'neutral'> = {
-  pending: 'waiting',
-  withdrawn: 'good',
-  canceled: 'neutral',
+const BADGES: Record<TransactionStatus, 'success' | 'warning' | 'default'> = {
+  pending: 'warning',
+  withdrawn: 'success',
+  canceled: 'default',
 }
 
 /** A payment. The amounts of all rows are below each other; incoming money is green and has a plus. */
@@ -154,9 +153,7 @@ function TransactionRow({
         {`${hasUnknownSign ? '±' : isIncoming ? '+' : ''}${formatDollars(signedAmount)}`}
       </span>
       <Instant at={created} />
-      <StatusDot tone={TONES[status] ?? 'neutral'}>
-        {status ? capitalize(status) : 'Unknown'}
-      </StatusDot>
+      <Badge status={BADGES[status] ?? 'default'} text={status ? capitalize(status) : 'Unknown'} />
       {children}
     </li>
   )

@@ -38,6 +38,7 @@ export function createAntdTheme(
     },
     components: {
       ...(isTouch && { Input: { inputFontSize: 16 }, Select: { fontSize: 16 } }),
+      Badge: { statusSize: 8 },
       Button: {
         ...(isTouch && { controlHeightSM: 44, paddingInlineSM: 12 }),
         primaryColor: colours.onPrimary,
