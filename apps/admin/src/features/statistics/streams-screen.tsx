@@ -1,6 +1,6 @@
 import type { StreamHistory, StreamOption, StreamRealtime } from '@cornerman/contract'
 import { streamEvents, streamMetrics } from '@cornerman/contract/endpoints/stream-metrics'
-import { Flex } from 'antd'
+import { Alert, Flex } from 'antd'
 import clsx from 'clsx'
 import { type ReactNode, useId, useMemo, useState } from 'react'
 import { type QueryResult, useQueries, useQuery } from '#api'
@@ -15,7 +15,6 @@ import {
   Polling,
   usePolled,
 } from '#shared/polling.tsx'
-import { Callout } from '#ui/callout.tsx'
 import { ChartSkeleton, LineChart } from '#ui/charts/line-chart.tsx'
 import { getLineColour } from '#ui/charts/plot-options.ts'
 import { LongDate } from '#ui/date-time/shown-time.tsx'
@@ -108,9 +107,12 @@ function StreamBlocks() {
           }}
         />
       )}
-      <Callout tone="info" role="note">
-        Realtime figures come with a lag of 15-20 seconds. Days start and end at midnight UTC.
-      </Callout>
+      <Alert
+        type="info"
+        role="note"
+        showIcon
+        title="Realtime figures come with a lag of 15-20 seconds. Days start and end at midnight UTC."
+      />
       {events.length === 0 ? (
         <Panel>
           <QueryBoundary query={newest} skeleton={<SkeletonLines widths={[40, 70, 55]} />}>

@@ -1,10 +1,9 @@
 import type { Command } from '@cornerman/contract'
-import { Badge, Button } from 'antd'
+import { Alert, Badge, Button } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { useCommand } from '#api'
 import { Can } from '#shared/permission/can.tsx'
 import { NOTICE_DURATION, useNotices } from '#ui/action/notices.tsx'
-import { Callout } from '#ui/callout.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { useUnsavedChanges } from '#ui/form/unsaved-forms.tsx'
 import { ErrorDetails } from '#ui/query/error-details.tsx'
@@ -177,9 +176,12 @@ function BulkDialog<Row extends { id: number | string }, In, Out>(
           />
           <p role="status">{formatTotals(rows.length, (state) => findRows(state).length)}</p>
           {!isRunning && findRows('unknown').length > 0 && (
-            <Callout tone="error">
-              Not confirmed: it may have been done. Check these in the list before you try again.
-            </Callout>
+            <Alert
+              type="error"
+              role="none"
+              showIcon
+              title="Not confirmed: it may have been done. Check these in the list before you try again."
+            />
           )}
           {problems.length > 0 && (
             // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it.

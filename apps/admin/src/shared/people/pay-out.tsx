@@ -1,11 +1,11 @@
 import type { Transaction } from '@cornerman/contract'
 import { accounts } from '@cornerman/contract/endpoints/accounts'
+import { Alert } from 'antd'
 import { useState } from 'react'
 import { ApiError, call, TIMEOUT, useCommand, useQuery } from '#api'
 import { useActionSteps } from '#shared/action/use-action.tsx'
 import { formatDollars, Money } from '#shared/money.tsx'
 import { NOTICE_DURATION } from '#ui/action/notices.tsx'
-import { Callout } from '#ui/callout.tsx'
 import { WordBreak } from '#ui/copyable.tsx'
 import { Descriptions, DescriptionsItem } from '#ui/descriptions.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
@@ -176,31 +176,38 @@ function ConfirmPayment({
       </div>
       {isPayable && <p>A payment cannot be taken back.</p>}
       {failure && (
-        <Callout tone="error" role="alert" className={styles.warning}>
-          {isUnknown ? (
+        <Alert
+          type="error"
+          showIcon
+          className={styles.warning}
+          title={
             <>
-              <p>This payment is not confirmed yet. Check the account before trying again.</p>
-              <p>{failure.error.message}</p>
-              {query.error && (
+              {isUnknown ? (
                 <>
-                  <p>The account could not be read. {query.error.message}</p>
-                  <ErrorDetails error={query.error} />
+                  <p>This payment is not confirmed yet. Check the account before trying again.</p>
+                  <p>{failure.error.message}</p>
+                  {query.error && (
+                    <>
+                      <p>The account could not be read. {query.error.message}</p>
+                      <ErrorDetails error={query.error} />
+                    </>
+                  )}
+                  <p>
+                    The server may still be working on it. The account is read again{' '}
+                    {TIMEOUT / 1000} seconds after the attempt.
+                  </p>
                 </>
+              ) : (
+                <p>
+                  {failure.error.outcomeUnknown
+                    ? `Checked: the withdrawal is ${status === 'pending' ? 'still pending. The payment is not confirmed yet' : status}.`
+                    : failure.error.message}
+                </p>
               )}
-              <p>
-                The server may still be working on it. The account is read again {TIMEOUT / 1000}{' '}
-                seconds after the attempt.
-              </p>
+              <ErrorDetails error={failure.error} />
             </>
-          ) : (
-            <p>
-              {failure.error.outcomeUnknown
-                ? `Checked: the withdrawal is ${status === 'pending' ? 'still pending. The payment is not confirmed yet' : status}.`
-                : failure.error.message}
-            </p>
-          )}
-          <ErrorDetails error={failure.error} />
-        </Callout>
+          }
+        />
       )}
     </Dialog>
   )

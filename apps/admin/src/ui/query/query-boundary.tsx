@@ -4,9 +4,8 @@ import {
   InboxOutlined,
   SearchOutlined,
 } from '@ant-design/icons'
-import { Button, Flex } from 'antd'
+import { Alert, Button } from 'antd'
 import type { ReactNode } from 'react'
-import { Callout } from '#ui/callout.tsx'
 import { formatClockTime } from '#ui/date-time/time.ts'
 import styles from '#ui/feedback.module.css'
 import { Panel } from '#ui/panel.tsx'
@@ -166,10 +165,13 @@ export function Stale({ query }: { query: Omit<QueryState<unknown>, 'data'> }) {
     return null
   }
   return (
-    <Callout tone="waiting" role="status">
-      <Flex gap={12} align="center">
-        <ClockCircleOutlined aria-hidden />
-        <div className={ui.grow}>
+    <Alert
+      type="warning"
+      role="status"
+      showIcon
+      icon={<ClockCircleOutlined aria-hidden />}
+      title={
+        <>
           <p>
             {fetchedAt && (
               <span>
@@ -179,12 +181,14 @@ export function Stale({ query }: { query: Omit<QueryState<unknown>, 'data'> }) {
             <span>{error.message}</span>
           </p>
           <ErrorDetails error={error} />
-        </div>
+        </>
+      }
+      action={
         <Button size="small" onClick={refetch} loading={isValidating}>
           Retry
         </Button>
-      </Flex>
-    </Callout>
+      }
+    />
   )
 }
 
