@@ -55,7 +55,7 @@ export default function EventRedirect() {
       <PageHeading>{event?.name ?? 'Event'}</PageHeading>
       <Panel>
         {id === undefined || isMissingRecord(query.error) ? (
-          <Empty title="Event not found" hint="It may have been deleted." />
+          <Empty description="Event not found" hint="It may have been deleted." />
         ) : (
           <QueryBoundary<unknown>
             query={location ? arenas : query}
@@ -64,16 +64,18 @@ export default function EventRedirect() {
             {() =>
               location ? (
                 <Empty
-                  title={joinKnown(['The arena of this event was not found', location.name], ': ')}
-                  action={
-                    <NextStep
-                      to={`/dashboard/arenas?search=${encodeURIComponent(location.name ?? '')}`}
-                      label="Search the arenas"
-                    />
-                  }
-                />
+                  description={joinKnown(
+                    ['The arena of this event was not found', location.name],
+                    ': ',
+                  )}
+                >
+                  <NextStep
+                    to={`/dashboard/arenas?search=${encodeURIComponent(location.name ?? '')}`}
+                    label="Search the arenas"
+                  />
+                </Empty>
               ) : (
-                <Empty title="The arena of this event is unknown" />
+                <Empty description="The arena of this event is unknown" />
               )
             }
           </QueryBoundary>

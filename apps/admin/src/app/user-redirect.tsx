@@ -24,12 +24,12 @@ export default function UserRedirect() {
       <PageHeading>User</PageHeading>
       <Panel>
         {isMissing ? (
-          <Empty title="User not found" hint="The account may have been deleted." />
+          <Empty description="User not found" hint="The account may have been deleted." />
         ) : (
           <QueryBoundary query={query} skeleton={<SkeletonLines widths={[40, 60]} />}>
             {() => (
               <Empty
-                title={
+                description={
                   role
                     ? `${ROLE_LABELS[role]} accounts have no screen`
                     : 'The API does not say the role of this user'

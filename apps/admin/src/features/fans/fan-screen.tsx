@@ -60,7 +60,7 @@ function FanById({ id }: { id: number }) {
       ) : (
         <Panel>
           <Empty
-            title="Need more permissions"
+            description="Need more permissions"
             hint={`To see fans you need the permission ${describePermissions(['view_fans'])}.`}
           />
         </Panel>

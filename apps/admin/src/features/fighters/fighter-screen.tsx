@@ -300,7 +300,7 @@ function MatchRequests({ fighterId }: { fighterId: number }) {
         renderEmpty={(requests) =>
           requests.length === 0 && (
             <Empty
-              title="No match requests yet"
+              description="No match requests yet"
               hint="Requests appear here once the fighter asks to be matched for an event."
             />
           )

@@ -88,7 +88,10 @@ export function Summary({ event }: { event: FightEvent }) {
         <ListTable
           name="Bouts"
           empty={
-            <Empty isUnreadable={isUnreadable(event.fightSlots)} title="No bouts on this card" />
+            <Empty
+              isUnreadable={isUnreadable(event.fightSlots)}
+              description="No bouts on this card"
+            />
           }
           columns={getColumns(event, getStart, mainEvent).filter(
             ({ title }) => title !== 'Began' || bouts.some(hasStart),
@@ -182,7 +185,7 @@ function Audience({
   if (!isKnown) {
     return (
       <Section isFlush title="Viewers">
-        <Empty title="The server did not say when the event began and ended" />
+        <Empty description="The server did not say when the event began and ended" />
       </Section>
     )
   }

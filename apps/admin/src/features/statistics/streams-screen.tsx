@@ -118,7 +118,7 @@ function StreamBlocks() {
           <QueryBoundary query={newest} skeleton={<SkeletonLines widths={[40, 70, 55]} />}>
             {() => (
               <Empty
-                title="No event chosen"
+                description="No event chosen"
                 hint="Choose one or more events above to see their viewers."
               />
             )}

@@ -63,10 +63,11 @@ function FindBouts(props: Props) {
     <>
       <Section isFlush title="Bouts" className={styles.next ?? ''}>
         <Empty
-          title="The bouts were not read"
+          description="The bouts were not read"
           hint="Finding them reads the events of all arenas, which can take a while."
-          action={<Button onClick={() => setAsked(true)}>Find bouts</Button>}
-        />
+        >
+          <Button onClick={() => setAsked(true)}>Find bouts</Button>
+        </Empty>
       </Section>
       {props.children}
     </>
@@ -155,7 +156,9 @@ function Bouts({ fighterId, query, unread, footer, children }: BoutsProps) {
               <NextBout bout={next} fighterId={fighterId} />
             ) : (
               <Empty
-                title={unread ? 'Not known: not all cards could be read' : 'No bout is planned'}
+                description={
+                  unread ? 'Not known: not all cards could be read' : 'No bout is planned'
+                }
                 hint="Bouts of the next events appear here."
               />
             )
@@ -176,7 +179,7 @@ function Bouts({ fighterId, query, unread, footer, children }: BoutsProps) {
             renderEmpty={(list) =>
               list.length === 0 && (
                 <Empty
-                  title={unread ? 'Not known: not all cards could be read' : 'No bouts yet'}
+                  description={unread ? 'Not known: not all cards could be read' : 'No bouts yet'}
                   hint="Bouts of finished events appear here."
                 />
               )

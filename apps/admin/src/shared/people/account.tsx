@@ -54,7 +54,7 @@ export function AccountInfo({ userId, role, name }: AccountProps) {
             {account.transactions.length === 0 ? (
               <Empty
                 isUnreadable={isUnreadable(account.transactions)}
-                title="No transactions yet"
+                description="No transactions yet"
                 hint="Donations, honorariums and withdrawals appear here."
               />
             ) : (

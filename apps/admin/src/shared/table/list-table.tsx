@@ -112,7 +112,7 @@ function DrawnTable<Row extends ListRow>({
     return () => observer.disconnect()
   }, [sortedPlace, isLoaded])
   const shared = { rowLink, selection }
-  const noRows = empty || <Empty title="No data" />
+  const noRows = empty || <Empty description="No data" />
   const state = { 'data-busy': busy || undefined }
 
   if (hasPhoneRows) {

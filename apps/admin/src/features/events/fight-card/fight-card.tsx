@@ -140,11 +140,9 @@ export function FightCard({ event, card, player }: Props) {
           )}
           {slots.length === 0 && (
             <div className={ui.panel}>
-              <Empty
-                isUnreadable={isUnreadable(event.fightSlots)}
-                title="No bouts yet"
-                action={addButton}
-              />
+              <Empty isUnreadable={isUnreadable(event.fightSlots)} description="No bouts yet">
+                {addButton}
+              </Empty>
             </div>
           )}
           {others.length > 0 && (

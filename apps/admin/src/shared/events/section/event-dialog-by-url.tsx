@@ -52,7 +52,7 @@ export function EventDialogByUrl({
     <>
       <Dialog title={title} kind={kind} open={isWaiting} onClose={close}>
         {id === undefined || event ? (
-          <Empty title="Event not found in this arena" />
+          <Empty description="Event not found in this arena" />
         ) : (
           <QueryBoundary query={query} skeleton={<span className={ui.bar} />}>
             {() => null}
