@@ -1,6 +1,7 @@
 import type { Arena } from '@cornerman/contract'
 import { images } from '@cornerman/contract/endpoints/images'
 import { people } from '@cornerman/contract/endpoints/people'
+import { Skeleton } from 'antd'
 import clsx from 'clsx'
 import { isUnreadable, useCan, useCommand, useQuery } from '#api'
 import { useAction } from '#shared/action/use-action.tsx'
@@ -23,7 +24,7 @@ import { MenuButton } from '#ui/menu-button.tsx'
 import { ExternalLink } from '#ui/navigation/external-link.tsx'
 import { PageHeading } from '#ui/navigation/page-heading.tsx'
 import { Section } from '#ui/panel.tsx'
-import { QueryBoundary, SkeletonLines } from '#ui/query/query-boundary.tsx'
+import { QueryBoundary } from '#ui/query/query-boundary.tsx'
 import ui from '#ui/ui.module.css'
 import { ArenaForm, type ArenaUser, toArena } from './arena-form.tsx'
 
@@ -50,7 +51,7 @@ function ArenaById({ id }: { id: number }) {
     <>
       <ArenaHeader id={id} arena={record?.location} recordName={name} />
       <div className={clsx(ui.stack, styles.arena)}>
-        <QueryBoundary hasPanel query={query} skeleton={<Skeleton />}>
+        <QueryBoundary hasPanel query={query} skeleton={<ArenaSkeleton />}>
           {(loaded) => (
             <Can call={people.updateArena} fallback={<ArenaDescriptions user={loaded} />}>
               <ArenaForm user={loaded} />
@@ -211,13 +212,13 @@ function ArenaPhotos({ user: { id: userId, images: pictures, location } }: { use
 }
 
 /** Has the height of the loaded content, so that nothing below moves. */
-function Skeleton() {
+function ArenaSkeleton() {
   const canEdit = useCan(people.updateArena)
   return (
     <div className={clsx(styles.cards, canEdit && styles.loadingForm)}>
       {['Contact', 'Info'].map((title) => (
         <Section key={title} title={title} className={styles.loading}>
-          <SkeletonLines widths={[60, 80, 45, 70]} />
+          <Skeleton title={false} paragraph={{ rows: 4 }} />
         </Section>
       ))}
     </div>

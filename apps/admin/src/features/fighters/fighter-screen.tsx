@@ -3,7 +3,7 @@ import type { FighterDetails } from '@cornerman/contract'
 import { accounts } from '@cornerman/contract/endpoints/accounts'
 import { matchmaking } from '@cornerman/contract/endpoints/matchmaking'
 import { people } from '@cornerman/contract/endpoints/people'
-import { Badge, Flex, Tag } from 'antd'
+import { Badge, Flex, Skeleton, Tag } from 'antd'
 import clsx from 'clsx'
 import { useCan, useQuery } from '#api'
 import { getNow } from '#browser/server-clock.ts'
@@ -31,7 +31,7 @@ import { Descriptions, DescriptionsItem, KeyFigures } from '#ui/descriptions.tsx
 import { ExternalLink } from '#ui/navigation/external-link.tsx'
 import { PageContents, PageHeading } from '#ui/navigation/page-heading.tsx'
 import { Panel, Section } from '#ui/panel.tsx'
-import { Empty, QueryBoundary, SkeletonLines } from '#ui/query/query-boundary.tsx'
+import { Empty, QueryBoundary } from '#ui/query/query-boundary.tsx'
 import ui from '#ui/ui.module.css'
 import { useIsPhone } from '#ui/use-is-phone.ts'
 import { type Fighter, FighterPhoto, isBanned, toFighter } from './fighter.tsx'
@@ -128,7 +128,7 @@ function FighterPanels({ id, fighter }: { id: number; fighter?: Fighter }) {
         <Penalties fighter={fighter} />
       ) : (
         <Panel>
-          <SkeletonLines widths={[30, 90, 75, 85, 60, 70]} />
+          <Skeleton title={false} paragraph={{ rows: 6 }} />
         </Panel>
       )}
     </>
@@ -141,7 +141,7 @@ function FighterPanels({ id, fighter }: { id: number; fighter?: Fighter }) {
           <FighterCard fighter={fighter} />
         ) : (
           <Panel className={clsx(detail.who, styles.waiting)}>
-            <SkeletonLines widths={[60, 80, 70, 45]} />
+            <Skeleton title={false} paragraph={{ rows: 4 }} />
           </Panel>
         )}
         <div className={clsx(detail.main, detail.column)}>
@@ -296,7 +296,7 @@ function MatchRequests({ fighterId }: { fighterId: number }) {
     <Section isFlush id="matchmaking" title="Matchmaking">
       <QueryBoundary
         query={query}
-        skeleton={<SkeletonLines widths={[50, 35, 45, 30, 55, 35, 45, 30, 50, 35]} />}
+        skeleton={<Skeleton title={false} paragraph={{ rows: 10 }} />}
         renderEmpty={(requests) =>
           requests.length === 0 && (
             <Empty

@@ -2,7 +2,7 @@ import { PrinterOutlined } from '@ant-design/icons'
 import { type FightEvent, isTimeZone, toLocalTime } from '@cornerman/contract'
 import { events } from '@cornerman/contract/endpoints/events'
 import { streamMetrics } from '@cornerman/contract/endpoints/stream-metrics'
-import { Button } from 'antd'
+import { Button, Skeleton } from 'antd'
 import clsx from 'clsx'
 import { useEffect, useMemo, useRef } from 'react'
 import { call, isUnreadable, useCan, useQuery } from '#api'
@@ -191,7 +191,7 @@ function Audience({
   }
   return (
     <Section isFlush title="Viewers">
-      <QueryBoundary query={history} skeleton={<span className={ui.bar} />}>
+      <QueryBoundary query={history} skeleton={<Skeleton title={false} paragraph={{ rows: 1 }} />}>
         {({ maxOnline, totalUsers, popularQuality, popularCountry }) => (
           <Tiles label="Viewers">
             <Tile label="Peak" value={maxOnline} unit="users" />
@@ -201,7 +201,7 @@ function Audience({
           </Tiles>
         )}
       </QueryBoundary>
-      <QueryBoundary query={graph} skeleton={<span className={ui.bar} />}>
+      <QueryBoundary query={graph} skeleton={<Skeleton title={false} paragraph={{ rows: 1 }} />}>
         {() => (
           <LineChart
             title="Online users per minute"

@@ -1,6 +1,6 @@
 import type { StreamHistory, StreamOption, StreamRealtime } from '@cornerman/contract'
 import { streamEvents, streamMetrics } from '@cornerman/contract/endpoints/stream-metrics'
-import { Alert, Flex } from 'antd'
+import { Alert, Flex, Skeleton } from 'antd'
 import clsx from 'clsx'
 import { type ReactNode, useId, useMemo, useState } from 'react'
 import { type QueryResult, useQueries, useQuery } from '#api'
@@ -26,7 +26,7 @@ import { LocatedCount } from '#ui/map/viewer-map.tsx'
 import { PageHeading } from '#ui/navigation/page-heading.tsx'
 import { useUrlState } from '#ui/navigation/use-url-state.ts'
 import { Panel } from '#ui/panel.tsx'
-import { Empty, QueryBoundary, SkeletonLines, Stale } from '#ui/query/query-boundary.tsx'
+import { Empty, QueryBoundary, Stale } from '#ui/query/query-boundary.tsx'
 import ui from '#ui/ui.module.css'
 import { Widget } from '#ui/widget.tsx'
 import { FigureTiles, type TileSpec } from './figure-tiles.tsx'
@@ -115,7 +115,10 @@ function StreamBlocks() {
       />
       {events.length === 0 ? (
         <Panel>
-          <QueryBoundary query={newest} skeleton={<SkeletonLines widths={[40, 70, 55]} />}>
+          <QueryBoundary
+            query={newest}
+            skeleton={<Skeleton title={false} paragraph={{ rows: 3 }} />}
+          >
             {() => (
               <Empty
                 description="No event chosen"

@@ -1,7 +1,7 @@
 import { compareInstants, type FighterBout } from '@cornerman/contract'
 import { events } from '@cornerman/contract/endpoints/events'
 import { fights } from '@cornerman/contract/endpoints/fights'
-import { Button } from 'antd'
+import { Button, Skeleton } from 'antd'
 import clsx from 'clsx'
 import { type ReactNode, useState } from 'react'
 import { useCan, useQuery } from '#api'
@@ -9,7 +9,7 @@ import { Person } from '#shared/people/person.tsx'
 import { EventLink, FighterLink } from '#shared/records/record-link.tsx'
 import { LongDate, SpanDates, SpanTimes } from '#ui/date-time/shown-time.tsx'
 import { Section } from '#ui/panel.tsx'
-import { Empty, QueryBoundary, type QueryState, SkeletonLines } from '#ui/query/query-boundary.tsx'
+import { Empty, QueryBoundary, type QueryState } from '#ui/query/query-boundary.tsx'
 import ui from '#ui/ui.module.css'
 import styles from './bout/bout.module.css'
 import {
@@ -141,7 +141,7 @@ interface BoutsProps extends Props {
 
 function Bouts({ fighterId, query, unread, footer, children }: BoutsProps) {
   const [next] = query.data?.planned ?? []
-  const skeleton = <SkeletonLines widths={[70, 50, 60, 45]} />
+  const skeleton = <Skeleton title={false} paragraph={{ rows: 4 }} />
   return (
     <>
       <Section

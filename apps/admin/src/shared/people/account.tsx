@@ -5,7 +5,7 @@ import {
   type TransactionStatus,
 } from '@cornerman/contract'
 import { accounts } from '@cornerman/contract/endpoints/accounts'
-import { Badge, Button } from 'antd'
+import { Badge, Button, Skeleton } from 'antd'
 import type { ReactNode } from 'react'
 import { isUnreadable, useCan, useQuery } from '#api'
 import { capitalize, formatYesNo, joinKnown } from '#shared/labels.tsx'
@@ -14,7 +14,7 @@ import { MAX_ROWS, UndrawnRows } from '#shared/table/list-table.tsx'
 import { Instant } from '#ui/date-time/shown-time.tsx'
 import { KeyFigures } from '#ui/descriptions.tsx'
 import { Section } from '#ui/panel.tsx'
-import { Empty, QueryBoundary, SkeletonLines } from '#ui/query/query-boundary.tsx'
+import { Empty, QueryBoundary } from '#ui/query/query-boundary.tsx'
 import ui from '#ui/ui.module.css'
 import { useConfirmPayment } from './pay-out.tsx'
 import styles from './people.module.css'
@@ -44,7 +44,7 @@ export function AccountInfo({ userId, role, name }: AccountProps) {
         skeleton={
           <>
             <Balance account={undefined} />
-            <SkeletonLines widths={[85, 70, 55, 85, 70, 55, 85, 70, 55, 85, 70, 55]} />
+            <Skeleton title={false} paragraph={{ rows: 12 }} />
           </>
         }
       >

@@ -210,13 +210,3 @@ const EMPTY = {
   description: styles.blankDescription,
   footer: styles.blankFooter,
 }
-
-/** Placeholder of loading text: one bar per width, in percent. */
-export const SkeletonLines = ({ widths }: { widths: readonly number[] }) => (
-  <div className={styles.bars}>
-    {widths.map((width, index) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the bars never change order.
-      <span key={index} className={ui.bar} style={{ width: `${width}%` }} />
-    ))}
-  </div>
-)

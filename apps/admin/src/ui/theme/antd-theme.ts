@@ -55,6 +55,12 @@ export function createAntdTheme(
         colorTextDisabled: colours.tertiary,
       },
       Radio: { buttonSolidCheckedColor: colours.onPrimary, colorWhite: colours.onPrimary },
+      // Bars of 8 px with 16 px between them.
+      Skeleton: {
+        paragraphLiHeight: 8,
+        controlHeightXS: 16,
+        gradientFromColor: colours.selected,
+      },
       Switch: { handleBg: colours.container },
       Tag: { defaultBg: colours.selected, defaultColor: colours.secondary },
       // Fits four tabs on a phone.

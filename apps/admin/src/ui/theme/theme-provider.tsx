@@ -33,6 +33,7 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
       alert={ALERT}
       button={BUTTON}
       form={FORM}
+      skeleton={SKELETON}
       tag={TAG}
       tooltip={TOOLTIP}
       getPopupContainer={getMainElement}
@@ -71,6 +72,8 @@ const BUTTON: NonNullable<ConfigProviderProps['button']> = {
   autoInsertSpace: false,
   loadingIcon: <LoadingOutlined aria-hidden />,
 }
+
+const SKELETON = { className: ui.skeleton }
 
 const TAG = { className: ui.strong }
 

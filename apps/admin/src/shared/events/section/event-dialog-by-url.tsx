@@ -1,11 +1,11 @@
 import type { FightEvent } from '@cornerman/contract'
 import { events } from '@cornerman/contract/endpoints/events'
+import { Skeleton } from 'antd'
 import { type ComponentProps, Fragment, type ReactNode, useMemo, useState } from 'react'
 import { parseId, useQuery } from '#api'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { useDialogParam } from '#ui/navigation/use-url-state.ts'
 import { Empty, QueryBoundary } from '#ui/query/query-boundary.tsx'
-import ui from '#ui/ui.module.css'
 import type { EventDialogProps } from '../event-dialog.ts'
 
 /** The arena whose events are shown. */
@@ -54,7 +54,10 @@ export function EventDialogByUrl({
         {id === undefined || event ? (
           <Empty description="Event not found in this arena" />
         ) : (
-          <QueryBoundary query={query} skeleton={<span className={ui.bar} />}>
+          <QueryBoundary
+            query={query}
+            skeleton={<Skeleton title={false} paragraph={{ rows: 1 }} />}
+          >
             {() => null}
           </QueryBoundary>
         )}
