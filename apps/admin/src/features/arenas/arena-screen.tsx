@@ -19,7 +19,7 @@ import { PhotoSlot } from '#shared/photo/photo-slot.tsx'
 import { ListLink, RecordRoute, useRecord } from '#shared/records/record-route.tsx'
 import { PhoneNumber } from '#ui/copyable.tsx'
 import { LongDate } from '#ui/date-time/shown-time.tsx'
-import { Descriptions, DescriptionsItem } from '#ui/descriptions.tsx'
+import { Descriptions } from '#ui/descriptions.tsx'
 import { MenuButton } from '#ui/menu-button.tsx'
 import { ExternalLink } from '#ui/navigation/external-link.tsx'
 import { PageHeading } from '#ui/navigation/page-heading.tsx'
@@ -138,29 +138,34 @@ function ArenaDescriptions({
   return (
     <div className={styles.cards}>
       <Section title="Contact">
-        <Descriptions>
-          <DescriptionsItem label="First name">{firstName}</DescriptionsItem>
-          <DescriptionsItem label="Last name">{lastName}</DescriptionsItem>
-          <DescriptionsItem label="Email" copyText={email} />
-          <DescriptionsItem label="Phone number">
-            {phoneNumber && <PhoneNumber text={phoneNumber} name="phone number" />}
-          </DescriptionsItem>
-          <DescriptionsItem label="Create date">
-            <LongDate at={createDate} />
-          </DescriptionsItem>
-        </Descriptions>
+        <Descriptions
+          items={[
+            { label: 'First name', children: firstName },
+            { label: 'Last name', children: lastName },
+            { label: 'Email', copyText: email },
+            {
+              label: 'Phone number',
+              children: phoneNumber && <PhoneNumber text={phoneNumber} name="phone number" />,
+            },
+            { label: 'Create date', children: <LongDate at={createDate} /> },
+          ]}
+        />
       </Section>
       <Section title="Info">
-        <Descriptions>
-          <DescriptionsItem label="Name">{name}</DescriptionsItem>
-          <DescriptionsItem label="Address">{address.formattedAddress}</DescriptionsItem>
-          <DescriptionsItem label="Link">
-            {link && <ExternalLink href={link}>{link}</ExternalLink>}
-          </DescriptionsItem>
-          <DescriptionsItem label="Description">
-            {description && <span className={styles.description}>{description}</span>}
-          </DescriptionsItem>
-        </Descriptions>
+        <Descriptions
+          items={[
+            { label: 'Name', children: name },
+            { label: 'Address', children: address.formattedAddress },
+            {
+              label: 'Link',
+              children: link && <ExternalLink href={link}>{link}</ExternalLink>,
+            },
+            {
+              label: 'Description',
+              children: description && <span className={styles.description}>{description}</span>,
+            },
+          ]}
+        />
       </Section>
     </div>
   )

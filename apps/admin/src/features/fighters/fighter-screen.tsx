@@ -27,7 +27,7 @@ import { PhoneNumber } from '#ui/copyable.tsx'
 import { Day, LongDate } from '#ui/date-time/shown-time.tsx'
 import { getAge } from '#ui/date-time/time.ts'
 import detail from '#ui/descriptions.module.css'
-import { Descriptions, DescriptionsItem, KeyFigures } from '#ui/descriptions.tsx'
+import { Descriptions, KeyFigures } from '#ui/descriptions.tsx'
 import { ExternalLink } from '#ui/navigation/external-link.tsx'
 import { PageContents, PageHeading } from '#ui/navigation/page-heading.tsx'
 import { Panel, Section } from '#ui/panel.tsx'
@@ -235,59 +235,58 @@ function Completeness({ fighter: { profileFillingInfo: info } }: { fighter: Figh
 function FighterDescriptions({ fighter }: { fighter: Fighter }) {
   const { id, phoneNumber, country, residence, createDate, socials, details } = fighter
   const { birthdate, fightStyle, stand } = details
-  const age = getAge(getNow(), birthdate)
+  const facts = flattenFacts(fighter)
+  // The forms have these facts too, with their label and text.
+  const getFact = (name: UserFieldName) => ({
+    label: USER_FIELDS[name].label,
+    children: formatFact(name, facts),
+  })
   return (
     <Section isFlush id="profile" title="Profile" className={detail.facts ?? ''}>
       <Completeness fighter={fighter} />
-      <Descriptions>
-        <Fact name="weight" fighter={fighter} />
-        <Fact name="height" fighter={fighter} />
-        <DescriptionsItem label="Age">
-          {age !== undefined && <>{age}, </>}
-          {birthdate && <Day day={birthdate} />}
-        </DescriptionsItem>
-        <Fact name="gender" fighter={fighter} />
-        <DescriptionsItem label="Country">{country}</DescriptionsItem>
-        <Fact name="experience" fighter={fighter} />
-        <Fact name="club" fighter={fighter} />
-        <Fact name="coaches" fighter={fighter} />
-        <DescriptionsItem label="Style">
-          {[fightStyle, stand].filter(Boolean).join(', ')}
-        </DescriptionsItem>
-        <DescriptionsItem label="Address">{residence?.formattedAddress}</DescriptionsItem>
-        <DescriptionsItem label="Phone">
-          {phoneNumber && <PhoneNumber text={phoneNumber} name="phone" />}
-        </DescriptionsItem>
-        <DescriptionsItem label="Socials">
-          {socials.length > 0 && (
-            <ul>
-              {socials.map(({ name, link }) => (
-                <li key={link}>
-                  <ExternalLink href={link}>{name}</ExternalLink>
-                </li>
-              ))}
-            </ul>
-          )}
-        </DescriptionsItem>
-        <DescriptionsItem label="Registered">
-          <LongDate at={createDate} />
-        </DescriptionsItem>
-        <DescriptionsItem label="Id" copyText={id} />
-      </Descriptions>
+      <Descriptions
+        items={[
+          getFact('weight'),
+          getFact('height'),
+          { label: 'Age', children: birthdate && <Age birthdate={birthdate} /> },
+          getFact('gender'),
+          { label: 'Country', children: country },
+          getFact('experience'),
+          getFact('club'),
+          getFact('coaches'),
+          { label: 'Style', children: [fightStyle, stand].filter(Boolean).join(', ') },
+          { label: 'Address', children: residence?.formattedAddress },
+          {
+            label: 'Phone',
+            children: phoneNumber && <PhoneNumber text={phoneNumber} name="phone" />,
+          },
+          { label: 'Socials', children: socials.length > 0 && <Socials socials={socials} /> },
+          { label: 'Registered', children: <LongDate at={createDate} /> },
+          { label: 'Id', copyText: id },
+        ]}
+      />
     </Section>
   )
 }
 
-interface FactProps {
-  name: UserFieldName
-  fighter: Fighter
+function Age({ birthdate }: { birthdate: string }) {
+  const age = getAge(getNow(), birthdate)
+  return (
+    <>
+      {age !== undefined && <>{age}, </>}
+      <Day day={birthdate} />
+    </>
+  )
 }
 
-/** A fact that the forms have too, with their label and text. */
-const Fact = ({ name, fighter }: FactProps) => (
-  <DescriptionsItem label={USER_FIELDS[name].label}>
-    {formatFact(name, flattenFacts(fighter))}
-  </DescriptionsItem>
+const Socials = ({ socials }: Pick<Fighter, 'socials'>) => (
+  <ul>
+    {socials.map(({ name, link }) => (
+      <li key={link}>
+        <ExternalLink href={link}>{name}</ExternalLink>
+      </li>
+    ))}
+  </ul>
 )
 
 function MatchRequests({ fighterId }: { fighterId: number }) {

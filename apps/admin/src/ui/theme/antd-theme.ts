@@ -54,6 +54,8 @@ export function createAntdTheme(
         colorTextLightSolid: colours.onPrimary,
         colorTextDisabled: colours.tertiary,
       },
+      // A table without lines: rows of 28 px, 16 px between label and value.
+      Descriptions: { lineWidth: 0, labelBg: 'transparent', padding: 8, paddingXS: 4 },
       Radio: { buttonSolidCheckedColor: colours.onPrimary, colorWhite: colours.onPrimary },
       // Bars of 8 px with 16 px between them.
       Skeleton: {
