@@ -1,4 +1,4 @@
-import { Descriptions as AntdDescriptions, type DescriptionsProps } from 'antd'
+import { Descriptions as AntdDescriptions, type DescriptionsProps, Statistic } from 'antd'
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { Copyable } from './copyable.tsx'
@@ -54,18 +54,21 @@ const Missing = () => (
 const isEmptyNode = (value: ReactNode) =>
   value == null || value === '' || typeof value === 'boolean'
 
-/** The figures that a person is known by. */
-export const KeyFigures = ({
-  figures,
-}: {
-  figures: readonly { label: string; value: ReactNode }[]
-}) => (
-  <dl className={clsx(ui.panel, styles.figures)}>
-    {figures.map(({ label, value }) => (
-      <div key={label}>
-        <dt className={ui.note}>{label}</dt>
-        <dd>{value ?? '–'}</dd>
-      </div>
+interface Figure {
+  title: string
+  value: ReactNode
+}
+
+/** The figures that a person is known by. antd's Statistic shows a missing value as 0. */
+export const KeyFigures = ({ figures }: { figures: readonly Figure[] }) => (
+  <div className={clsx(ui.panel, styles.figures)}>
+    {figures.map(({ title, value }) => (
+      <Statistic
+        key={title}
+        title={title}
+        formatter={() => value ?? '–'}
+        classNames={{ content: styles.figure }}
+      />
     ))}
-  </dl>
+  </div>
 )

@@ -203,10 +203,10 @@ function FighterFigures({ details }: { details: FighterDetails | undefined }) {
   return (
     <KeyFigures
       figures={[
-        { label: 'Record (W-L-D)', value: details && formatRecord(details) },
-        { label: 'Ranking', value: details?.ranking },
-        { label: 'Wins by KO', value: details?.winsByKo },
-        { label: 'Wins by submission', value: details?.winsBySub },
+        { title: 'Record (W-L-D)', value: details && formatRecord(details) },
+        { title: 'Ranking', value: details?.ranking },
+        { title: 'Wins by KO', value: details?.winsByKo },
+        { title: 'Wins by submission', value: details?.winsBySub },
       ]}
     />
   )

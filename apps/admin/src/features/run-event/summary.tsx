@@ -194,10 +194,10 @@ function Audience({
       <QueryBoundary query={history} skeleton={<Skeleton title={false} paragraph={{ rows: 1 }} />}>
         {({ maxOnline, totalUsers, popularQuality, popularCountry }) => (
           <Tiles label="Viewers">
-            <Tile label="Peak" value={maxOnline} unit="users" />
-            <Tile label="Total users" value={totalUsers} />
-            <Tile label="Popular quality" value={popularQuality} />
-            <Tile label="Popular country" value={popularCountry} />
+            <Tile title="Peak" value={maxOnline} suffix="users" />
+            <Tile title="Total users" value={totalUsers} />
+            <Tile title="Popular quality" value={popularQuality} />
+            <Tile title="Popular country" value={popularCountry} />
           </Tiles>
         )}
       </QueryBoundary>

@@ -97,8 +97,8 @@ export function AccountInfo({ userId, role, name }: AccountProps) {
 const Balance = ({ account }: { account: Account | undefined }) => (
   <KeyFigures
     figures={[
-      { label: 'Account Balance', value: account && <Money cents={account.balance} /> },
-      { label: 'Withdraw available', value: account && formatYesNo(account.withdrawAvailable) },
+      { title: 'Account Balance', value: account && <Money cents={account.balance} /> },
+      { title: 'Withdraw available', value: account && formatYesNo(account.withdrawAvailable) },
     ]}
   />
 )

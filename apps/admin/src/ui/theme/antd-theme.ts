@@ -63,6 +63,7 @@ export function createAntdTheme(
         controlHeightXS: 16,
         gradientFromColor: colours.selected,
       },
+      Statistic: { titleFontSize: 12 },
       Switch: { handleBg: colours.container },
       Tag: { defaultBg: colours.selected, defaultColor: colours.secondary },
       // Fits four tabs on a phone.
