@@ -1,6 +1,7 @@
 import type { User } from '@cornerman/contract'
 import { events } from '@cornerman/contract/endpoints/events'
 import { people } from '@cornerman/contract/endpoints/people'
+import { Skeleton } from 'antd'
 import { Navigate, useLocation, useParams } from 'react-router-dom'
 import { parseId, useCan, useQuery } from '#api'
 import { DIALOGS, getFighterParam, getPlayableUrl } from '#shared/events/event-dialog.ts'
@@ -9,7 +10,7 @@ import { NextStep } from '#shared/records/next-step.tsx'
 import { isMissingRecord } from '#shared/records/record-route.tsx'
 import { PageHeading } from '#ui/navigation/page-heading.tsx'
 import { Panel } from '#ui/panel.tsx'
-import { Empty, QueryBoundary, SkeletonLines } from '#ui/query/query-boundary.tsx'
+import { Empty, QueryBoundary } from '#ui/query/query-boundary.tsx'
 
 /** Two places whose ids could not be read are not one. */
 const isAtArena = ({ location }: User, id: number | undefined) =>
@@ -55,25 +56,27 @@ export default function EventRedirect() {
       <PageHeading>{event?.name ?? 'Event'}</PageHeading>
       <Panel>
         {id === undefined || isMissingRecord(query.error) ? (
-          <Empty title="Event not found" hint="It may have been deleted." />
+          <Empty description="Event not found" hint="It may have been deleted." />
         ) : (
           <QueryBoundary<unknown>
             query={location ? arenas : query}
-            skeleton={<SkeletonLines widths={[40, 60]} />}
+            skeleton={<Skeleton title={false} paragraph={{ rows: 2 }} />}
           >
             {() =>
               location ? (
                 <Empty
-                  title={joinKnown(['The arena of this event was not found', location.name], ': ')}
-                  action={
-                    <NextStep
-                      to={`/dashboard/arenas?search=${encodeURIComponent(location.name ?? '')}`}
-                      label="Search the arenas"
-                    />
-                  }
-                />
+                  description={joinKnown(
+                    ['The arena of this event was not found', location.name],
+                    ': ',
+                  )}
+                >
+                  <NextStep
+                    to={`/dashboard/arenas?search=${encodeURIComponent(location.name ?? '')}`}
+                    label="Search the arenas"
+                  />
+                </Empty>
               ) : (
-                <Empty title="The arena of this event is unknown" />
+                <Empty description="The arena of this event is unknown" />
               )
             }
           </QueryBoundary>

@@ -1,11 +1,12 @@
 import { ROLE_LABELS } from '@cornerman/contract'
 import { people } from '@cornerman/contract/endpoints/people'
+import { Skeleton } from 'antd'
 import { Navigate, useLocation, useParams } from 'react-router-dom'
 import { parseId, useQuery } from '#api'
 import { isMissingRecord } from '#shared/records/record-route.tsx'
 import { PageHeading } from '#ui/navigation/page-heading.tsx'
 import { Panel } from '#ui/panel.tsx'
-import { Empty, QueryBoundary, SkeletonLines } from '#ui/query/query-boundary.tsx'
+import { Empty, QueryBoundary } from '#ui/query/query-boundary.tsx'
 
 const SCREENS = { FIGHTER: 'fighters', FAN: 'fans', LOCATION_PROVIDER: 'arenas' } as const
 
@@ -24,12 +25,15 @@ export default function UserRedirect() {
       <PageHeading>User</PageHeading>
       <Panel>
         {isMissing ? (
-          <Empty title="User not found" hint="The account may have been deleted." />
+          <Empty description="User not found" hint="The account may have been deleted." />
         ) : (
-          <QueryBoundary query={query} skeleton={<SkeletonLines widths={[40, 60]} />}>
+          <QueryBoundary
+            query={query}
+            skeleton={<Skeleton title={false} paragraph={{ rows: 2 }} />}
+          >
             {() => (
               <Empty
-                title={
+                description={
                   role
                     ? `${ROLE_LABELS[role]} accounts have no screen`
                     : 'The API does not say the role of this user'

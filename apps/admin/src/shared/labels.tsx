@@ -1,16 +1,21 @@
 import type { EventStatus, MatchStatus } from '@cornerman/contract'
 import { type FighterDetails, Gender, type PenaltyReason, WeightClass } from '@cornerman/contract'
-import { StatusDot } from '#ui/status-dot.tsx'
+import { Badge } from 'antd'
 
-const TONES = { PENDING: 'waiting', EXPIRED: 'neutral', CANCELED: 'bad', MATCHED: 'good' } as const
-export const ALL_MATCH_STATUSES = Object.keys(TONES) as MatchStatus[]
+const BADGES = {
+  PENDING: 'warning',
+  EXPIRED: 'default',
+  CANCELED: 'error',
+  MATCHED: 'success',
+} as const
+export const ALL_MATCH_STATUSES = Object.keys(BADGES) as MatchStatus[]
 
 /** An answer is spelled as on its button. */
 export const formatMatchStatus = (status: MatchStatus | undefined): string =>
   status === 'CANCELED' ? 'Cancelled' : formatConstant(status ?? 'Unknown')
 
-export const MatchStatusDot = ({ status }: { status: MatchStatus }) => (
-  <StatusDot tone={TONES[status] ?? 'neutral'}>{formatMatchStatus(status)}</StatusDot>
+export const MatchBadge = ({ status }: { status: MatchStatus }) => (
+  <Badge status={BADGES[status] ?? 'default'} text={formatMatchStatus(status)} />
 )
 
 export const formatEventStatus = (status: EventStatus | undefined): string =>

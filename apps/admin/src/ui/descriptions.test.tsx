@@ -1,31 +1,39 @@
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { Descriptions, DescriptionsItem } from './descriptions.tsx'
+import { Descriptions } from './descriptions.tsx'
 
-const getValues = () => screen.getAllByRole('definition').map(({ textContent }) => textContent)
+const getValues = () => screen.getAllByRole('cell').map(({ textContent }) => textContent)
 
 test('shows missing values as unknown, and zero as a value', () => {
   render(
-    <Descriptions>
-      <DescriptionsItem label="Phone">{null}</DescriptionsItem>
-      <DescriptionsItem label="Club">{''}</DescriptionsItem>
-      <DescriptionsItem label="Draws">{0}</DescriptionsItem>
-      <DescriptionsItem label="Email" copyText={undefined} />
-    </Descriptions>,
+    <Descriptions
+      items={[
+        { label: 'Phone', children: null },
+        { label: 'Club', children: '' },
+        { label: 'Draws', children: 0 },
+        { label: 'Email', copyText: undefined },
+      ]}
+    />,
   )
   expect(getValues()).toEqual(['–Unknown', '–Unknown', '0', '–Unknown'])
 })
 
 test('shows the copied text unless children are set', () => {
   render(
-    <Descriptions>
-      <DescriptionsItem label="Id" copyText={101} />
-      <DescriptionsItem label="Email" copyText="ana@cornerman.test">
-        Write to Ana
-      </DescriptionsItem>
-    </Descriptions>,
+    <Descriptions
+      items={[
+        { label: 'Id', copyText: 101 },
+        { label: 'Email', copyText: 'ana@cornerman.test', children: 'Write to Ana' },
+      ]}
+    />,
   )
   expect(getValues()).toEqual(['101', 'Write to Ana'])
   expect(screen.getByRole('button', { name: 'Copy id' })).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Copy email' })).toBeTruthy()
+})
+
+test('makes each label the head of its row', () => {
+  render(<Descriptions items={[{ label: 'Club', children: 'Baku Top Fighters' }]} />)
+  const row = screen.getByRole('row', { name: 'Club Baku Top Fighters' })
+  expect(row.querySelector('th')?.textContent).toBe('Club')
 })

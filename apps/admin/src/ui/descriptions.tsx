@@ -1,43 +1,46 @@
+import { Descriptions as AntdDescriptions, type DescriptionsProps, Statistic } from 'antd'
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { Copyable } from './copyable.tsx'
 import styles from './descriptions.module.css'
 import ui from './ui.module.css'
 
-/** A list of labels and values of a record. */
-export function Descriptions({ children }: { children: ReactNode }) {
-  return (
-    <dl className={clsx(ui.lines, styles.descriptions)} data-part="descriptions">
-      {children}
-    </dl>
-  )
-}
+type AntdItem = NonNullable<DescriptionsProps['items']>[number]
 
-interface ItemProps {
+interface DescriptionsItem extends Pick<AntdItem, 'children'> {
   label: string
-  /** Empty values show as a dash. */
-  children?: ReactNode
   /** Adds a button that copies this text: an id, email or phone number. */
   copyText?: string | number | null | undefined
 }
 
-export function DescriptionsItem({ label, children, copyText }: ItemProps) {
+/** antd's Descriptions with what it has not: a missing value as a dash that is read as "Unknown", and texts to copy. */
+export const Descriptions = ({ items }: { items: readonly DescriptionsItem[] }) => (
+  <AntdDescriptions
+    // Only with borders a label is the head of its row. The theme draws none.
+    bordered
+    size="small"
+    column={1}
+    className={styles.descriptions}
+    classNames={{ label: styles.label, content: styles.content }}
+    items={items.map((item) => ({
+      key: item.label,
+      label: item.label,
+      children: <Value {...item} />,
+    }))}
+  />
+)
+
+function Value({ label, children, copyText }: DescriptionsItem) {
   const text = String(copyText ?? '')
   const shown = isEmptyNode(children) ? undefined : children
-  return (
-    <div className={styles.item} data-part="description">
-      <dt className={ui.quiet}>{label}</dt>
-      <dd>
-        {text ? (
-          <Copyable text={text} name={label.toLowerCase()}>
-            {shown}
-          </Copyable>
-        ) : (
-          (shown ?? <Missing />)
-        )}
-      </dd>
-    </div>
-  )
+  if (text) {
+    return (
+      <Copyable text={text} name={label.toLowerCase()}>
+        {shown}
+      </Copyable>
+    )
+  }
+  return shown ?? <Missing />
 }
 
 const Missing = () => (
@@ -51,18 +54,21 @@ const Missing = () => (
 const isEmptyNode = (value: ReactNode) =>
   value == null || value === '' || typeof value === 'boolean'
 
-/** The figures that a person is known by. */
-export const KeyFigures = ({
-  figures,
-}: {
-  figures: readonly { label: string; value: ReactNode }[]
-}) => (
-  <dl className={clsx(ui.panel, styles.figures)}>
-    {figures.map(({ label, value }) => (
-      <div key={label}>
-        <dt className={ui.note}>{label}</dt>
-        <dd>{value ?? '–'}</dd>
-      </div>
+interface Figure {
+  title: string
+  value: ReactNode
+}
+
+/** The figures that a person is known by. antd's Statistic shows a missing value as 0. */
+export const KeyFigures = ({ figures }: { figures: readonly Figure[] }) => (
+  <div className={clsx(ui.panel, styles.figures)}>
+    {figures.map(({ title, value }) => (
+      <Statistic
+        key={title}
+        title={title}
+        formatter={() => value ?? '–'}
+        classNames={{ content: styles.figure }}
+      />
     ))}
-  </dl>
+  </div>
 )

@@ -1,11 +1,10 @@
-import { Button, Tooltip } from 'antd'
+import { Badge, Button, Tooltip } from 'antd'
 import clsx from 'clsx'
 import { type ReactNode, useId } from 'react'
 import { formatZonedClockTime } from '#ui/date-time/time.ts'
 import { ErrorDetails } from '#ui/query/error-details.tsx'
 import { QueryBoundary, type QueryState } from '#ui/query/query-boundary.tsx'
 import { Panel } from './panel.tsx'
-import { StatusDot } from './status-dot.tsx'
 import ui from './ui.module.css'
 import styles from './widget.module.css'
 
@@ -71,10 +70,10 @@ export function Widget<Data>({
 }
 
 const STATES = {
-  live: ['good', 'Live'],
-  paused: ['waiting', 'Paused'],
-  offline: ['waiting', 'Offline'],
-  stale: ['bad', 'Not up to date'],
+  live: { status: 'success', text: 'Live' },
+  paused: { status: 'warning', text: 'Paused' },
+  offline: { status: 'warning', text: 'Offline' },
+  stale: { status: 'error', text: 'Not up to date' },
 } as const
 
 /** Shows how old polled data is, with its time zone: live, paused, offline. Other data only when it is out of date after an error. */
@@ -84,15 +83,15 @@ function WidgetAge({ query }: { query: Props<unknown>['query'] }) {
     data !== undefined && fetchedAt && !isPlaceholderData && formatZonedClockTime(fetchedAt)
   const state = error ? 'stale' : polling
   const isCurrent = state === undefined || state === 'live'
-  const [tone, label] = STATES[state ?? 'live']
+  const badge = STATES[state ?? 'live']
   return (
     <div className={clsx(ui.small, styles.age)} data-polled={polling !== undefined || undefined}>
       <span role="status">
         {isPlaceholderData && !error && <span>Loading…</span>}
-        {state && (time || tone === 'waiting') && (
+        {state && (time || badge.status === 'warning') && (
           <Tooltip title={error?.message}>
             <span>
-              <StatusDot tone={tone}>{label}</StatusDot>
+              <Badge {...badge} />
               {time && !isCurrent && <span>, as of {time}</span>}
             </span>
           </Tooltip>

@@ -1,5 +1,5 @@
 import { MenuFoldOutlined, MenuOutlined, MenuUnfoldOutlined } from '@ant-design/icons'
-import { Button, Grid } from 'antd'
+import { Alert, Button, Grid } from 'antd'
 import clsx from 'clsx'
 import { type RefObject, useMemo, useRef, useState } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
@@ -14,14 +14,12 @@ import { createStoredChoice, useStored } from '#browser/storage.ts'
 import { EnvironmentBadge } from '#shared/environment-badge.tsx'
 import { createPageShortcuts, PageShortcutsContext } from '#shared/page-shortcuts.ts'
 import { type SiteMap, SiteMapContext } from '#shared/site-map.ts'
-import { Callout } from '#ui/callout.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { UnsavedForms } from '#ui/form/unsaved-forms.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { focusOnHeading, useRestoreFocus } from '#ui/navigation/restore-focus.ts'
 import { useOnline } from '#ui/query/use-online.ts'
 import { ThemeSwitch } from '#ui/theme/theme-switch.tsx'
-import ui from '#ui/ui.module.css'
 import { CommandPaletteButton } from '../command-palette/command-palette-button.tsx'
 import { hasEventView } from '../event-outlet.tsx'
 import { HOME, PERMISSIONS_ERROR, toDashboardPath } from '../paths.ts'
@@ -142,17 +140,29 @@ function PersistentNotices() {
   return (
     <div className={styles.statusBar} role="status">
       {!online && (
-        <Callout tone="waiting">
-          You're offline. Data may be out of date and changes can't be saved.
-        </Callout>
+        <Alert
+          type="warning"
+          role="none"
+          showIcon
+          title="You're offline. Data may be out of date and changes can't be saved."
+        />
       )}
       {online && hasUnfinished && (
-        <Callout tone="waiting">Accepted. The server has not finished yet.</Callout>
+        <Alert
+          type="warning"
+          role="none"
+          showIcon
+          title="Accepted. The server has not finished yet."
+        />
       )}
       {online && isOutdated && (
-        <Callout tone="waiting" className={ui.row}>
-          Cornerman was updated. <Button onClick={() => location.reload()}>Reload</Button>
-        </Callout>
+        <Alert
+          type="warning"
+          role="none"
+          showIcon
+          title="Cornerman was updated."
+          action={<Button onClick={() => location.reload()}>Reload</Button>}
+        />
       )}
     </div>
   )
@@ -167,11 +177,18 @@ function IdleNotice() {
   return (
     <div className={clsx(styles.statusBar, styles.statusBarTop)}>
       {secondsLeft !== undefined && (
-        <Callout tone="waiting" className={ui.row}>
-          <span role="alert">No activity for a while. You will be signed out soon.</span>
-          <span role="timer">{secondsLeft} s</span>
-          <Button>Stay signed in</Button>
-        </Callout>
+        <Alert
+          type="warning"
+          role="none"
+          showIcon
+          title={
+            <>
+              <span role="alert">No activity for a while. You will be signed out soon.</span>{' '}
+              <span role="timer">{secondsLeft} s</span>
+            </>
+          }
+          action={<Button>Stay signed in</Button>}
+        />
       )}
     </div>
   )

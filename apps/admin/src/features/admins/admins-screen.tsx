@@ -58,7 +58,7 @@ export default function AdminsScreen() {
           skeleton={<AdminsSkeleton />}
           renderEmpty={(list) =>
             list.length === 0 && (
-              <Empty title="No admins yet" hint="Admins are created outside this app." />
+              <Empty description="No admins yet" hint="Admins are created outside this app." />
             )
           }
         >

@@ -62,7 +62,7 @@ export function PermissionsDialog({
       <p className={ui.quiet} role="status">
         {chosenPermissions.length} chosen
       </p>
-      {groups.length === 0 && <Empty title={`No permission matches “${term.trim()}”`} />}
+      {groups.length === 0 && <Empty description={`No permission matches “${term.trim()}”`} />}
       <div className={styles.groups}>
         {groups.map(({ area, permissions }) => (
           <fieldset key={area}>

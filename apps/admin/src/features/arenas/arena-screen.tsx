@@ -1,6 +1,7 @@
 import type { Arena } from '@cornerman/contract'
 import { images } from '@cornerman/contract/endpoints/images'
 import { people } from '@cornerman/contract/endpoints/people'
+import { Skeleton } from 'antd'
 import clsx from 'clsx'
 import { isUnreadable, useCan, useCommand, useQuery } from '#api'
 import { useAction } from '#shared/action/use-action.tsx'
@@ -18,12 +19,12 @@ import { PhotoSlot } from '#shared/photo/photo-slot.tsx'
 import { ListLink, RecordRoute, useRecord } from '#shared/records/record-route.tsx'
 import { PhoneNumber } from '#ui/copyable.tsx'
 import { LongDate } from '#ui/date-time/shown-time.tsx'
-import { Descriptions, DescriptionsItem } from '#ui/descriptions.tsx'
+import { Descriptions } from '#ui/descriptions.tsx'
 import { MenuButton } from '#ui/menu-button.tsx'
 import { ExternalLink } from '#ui/navigation/external-link.tsx'
 import { PageHeading } from '#ui/navigation/page-heading.tsx'
 import { Section } from '#ui/panel.tsx'
-import { QueryBoundary, SkeletonLines } from '#ui/query/query-boundary.tsx'
+import { QueryBoundary } from '#ui/query/query-boundary.tsx'
 import ui from '#ui/ui.module.css'
 import { ArenaForm, type ArenaUser, toArena } from './arena-form.tsx'
 
@@ -50,7 +51,7 @@ function ArenaById({ id }: { id: number }) {
     <>
       <ArenaHeader id={id} arena={record?.location} recordName={name} />
       <div className={clsx(ui.stack, styles.arena)}>
-        <QueryBoundary hasPanel query={query} skeleton={<Skeleton />}>
+        <QueryBoundary hasPanel query={query} skeleton={<ArenaSkeleton />}>
           {(loaded) => (
             <Can call={people.updateArena} fallback={<ArenaDescriptions user={loaded} />}>
               <ArenaForm user={loaded} />
@@ -137,29 +138,34 @@ function ArenaDescriptions({
   return (
     <div className={styles.cards}>
       <Section title="Contact">
-        <Descriptions>
-          <DescriptionsItem label="First name">{firstName}</DescriptionsItem>
-          <DescriptionsItem label="Last name">{lastName}</DescriptionsItem>
-          <DescriptionsItem label="Email" copyText={email} />
-          <DescriptionsItem label="Phone number">
-            {phoneNumber && <PhoneNumber text={phoneNumber} name="phone number" />}
-          </DescriptionsItem>
-          <DescriptionsItem label="Create date">
-            <LongDate at={createDate} />
-          </DescriptionsItem>
-        </Descriptions>
+        <Descriptions
+          items={[
+            { label: 'First name', children: firstName },
+            { label: 'Last name', children: lastName },
+            { label: 'Email', copyText: email },
+            {
+              label: 'Phone number',
+              children: phoneNumber && <PhoneNumber text={phoneNumber} name="phone number" />,
+            },
+            { label: 'Create date', children: <LongDate at={createDate} /> },
+          ]}
+        />
       </Section>
       <Section title="Info">
-        <Descriptions>
-          <DescriptionsItem label="Name">{name}</DescriptionsItem>
-          <DescriptionsItem label="Address">{address.formattedAddress}</DescriptionsItem>
-          <DescriptionsItem label="Link">
-            {link && <ExternalLink href={link}>{link}</ExternalLink>}
-          </DescriptionsItem>
-          <DescriptionsItem label="Description">
-            {description && <span className={styles.description}>{description}</span>}
-          </DescriptionsItem>
-        </Descriptions>
+        <Descriptions
+          items={[
+            { label: 'Name', children: name },
+            { label: 'Address', children: address.formattedAddress },
+            {
+              label: 'Link',
+              children: link && <ExternalLink href={link}>{link}</ExternalLink>,
+            },
+            {
+              label: 'Description',
+              children: description && <span className={styles.description}>{description}</span>,
+            },
+          ]}
+        />
       </Section>
     </div>
   )
@@ -211,13 +217,13 @@ function ArenaPhotos({ user: { id: userId, images: pictures, location } }: { use
 }
 
 /** Has the height of the loaded content, so that nothing below moves. */
-function Skeleton() {
+function ArenaSkeleton() {
   const canEdit = useCan(people.updateArena)
   return (
     <div className={clsx(styles.cards, canEdit && styles.loadingForm)}>
       {['Contact', 'Info'].map((title) => (
         <Section key={title} title={title} className={styles.loading}>
-          <SkeletonLines widths={[60, 80, 45, 70]} />
+          <Skeleton title={false} paragraph={{ rows: 4 }} />
         </Section>
       ))}
     </div>

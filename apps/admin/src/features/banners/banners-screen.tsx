@@ -140,7 +140,7 @@ function Carousel({ visibleSlides, selected, onShow }: CarouselProps) {
       ) : (
         <Panel label="Banner">
           <Empty
-            title={`Banner ${selected} not found`}
+            description={`Banner ${selected} not found`}
             hint="It may have been deleted. Choose another banner above or create a new one."
           />
         </Panel>

@@ -61,7 +61,7 @@ function CreatorRequests({ status }: { status: CreatorRequestStatus }) {
             isAnswerable={status === 'PENDING'}
             empty={
               <Empty
-                title={`No ${status.toLowerCase()} requests`}
+                description={`No ${status.toLowerCase()} requests`}
                 hint="Fighters and fans send requests from their apps."
               />
             }

@@ -1,6 +1,6 @@
 import type { FightEvent } from '@cornerman/contract'
 import { events } from '@cornerman/contract/endpoints/events'
-import { Button, Flex } from 'antd'
+import { Alert, Button, Flex } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useCan, useCommand, useMyPermissions } from '#api'
@@ -10,7 +10,6 @@ import { RecordForm } from '#shared/form/record-form.tsx'
 import { useRecordForm } from '#shared/form/use-record-form.ts'
 import { useReturnState } from '#shared/site-map.ts'
 import { useNotices } from '#ui/action/notices.tsx'
-import { Callout } from '#ui/callout.tsx'
 import layout from '#ui/layout.module.css'
 import { PageHeading } from '#ui/navigation/page-heading.tsx'
 import { EventFields } from './event-fields.tsx'
@@ -75,23 +74,30 @@ function CreatedEvent({ event, onAnother }: { event: Partial<FightEvent>; onAnot
   const returnState = useReturnState()
 
   return (
-    <Callout tone="success" ref={focusElement} tabIndex={-1} className={layout.created}>
-      <Flex wrap gap={8} align="center" justify="space-between">
-        <p>
-          “{name}” is listed under Upcoming at {location?.name ?? 'its arena'}.{' '}
-          {location?.userId !== undefined && permissions.includes('view_arena_details') && (
-            <Link
-              to={`/dashboard/arenas/${encodeURIComponent(location.userId)}?${toQuery(canEdit ? id : undefined)}`}
-              state={returnState}
-            >
-              View event
-            </Link>
-          )}
-        </p>
-        <Button type="link" size="small" onClick={onAnother}>
-          Create another
-        </Button>
-      </Flex>
-    </Callout>
+    <div ref={focusElement} tabIndex={-1} className={layout.created}>
+      <Alert
+        type="success"
+        role="none"
+        showIcon
+        title={
+          <Flex wrap gap={8} align="center" justify="space-between">
+            <p>
+              “{name}” is listed under Upcoming at {location?.name ?? 'its arena'}.{' '}
+              {location?.userId !== undefined && permissions.includes('view_arena_details') && (
+                <Link
+                  to={`/dashboard/arenas/${encodeURIComponent(location.userId)}?${toQuery(canEdit ? id : undefined)}`}
+                  state={returnState}
+                >
+                  View event
+                </Link>
+              )}
+            </p>
+            <Button type="link" size="small" onClick={onAnother}>
+              Create another
+            </Button>
+          </Flex>
+        }
+      />
+    </div>
   )
 }

@@ -1,6 +1,6 @@
 import { ROLE_LABELS, USER_ROLES, type User, type UserRole } from '@cornerman/contract'
 import { newUsers } from '@cornerman/contract/endpoints/new-users'
-import { Button, Form } from 'antd'
+import { Alert, Button, Form } from 'antd'
 import { useState } from 'react'
 import { useCommand } from '#api'
 import { isSameValue } from '#shared/form/compare-before-save.ts'
@@ -9,7 +9,6 @@ import { useRecordForm } from '#shared/form/use-record-form.ts'
 import { getPersonName } from '#shared/people/person-name.ts'
 import { UserFields } from '#shared/people/user-form-fields.tsx'
 import { ArenaLink, FanLink, FighterLink } from '#shared/records/record-link.tsx'
-import { Callout } from '#ui/callout.tsx'
 import { ColumnPage, FieldGroup } from '#ui/form/form-layout.tsx'
 import { SingleSelect } from '#ui/form/select.tsx'
 import layout from '#ui/layout.module.css'
@@ -138,13 +137,17 @@ interface Created {
 function CreatedUser({ id, name, role, isNextBegun }: Created) {
   const Link = LINKS[role]
   return (
-    <Callout
-      tone="success"
-      ref={isNextBegun ? undefined : focusElement}
-      tabIndex={-1}
-      className={layout.created}
-    >
-      {ROLE_LABELS[role]} {id === undefined ? name : <Link id={id}>{name}</Link>} was created.
-    </Callout>
+    <div ref={isNextBegun ? undefined : focusElement} tabIndex={-1} className={layout.created}>
+      <Alert
+        type="success"
+        role="none"
+        showIcon
+        title={
+          <>
+            {ROLE_LABELS[role]} {id === undefined ? name : <Link id={id}>{name}</Link>} was created.
+          </>
+        }
+      />
+    </div>
   )
 }

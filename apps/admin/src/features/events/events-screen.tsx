@@ -72,7 +72,7 @@ export default function EventsScreen() {
           />
         ) : (
           <Empty
-            title="Need more permissions"
+            description="Need more permissions"
             hint={`To see events you need the permission ${describePermissions(['view_arenas'])}.`}
           />
         )}
@@ -134,9 +134,9 @@ function EventsOfArenas(props: TabProps) {
         renderEmpty={() =>
           arenas.count === 0 && (
             <Empty
-              title="No arenas yet"
+              description="No arenas yet"
               hint="Events appear here once an arena has some."
-              noMatchTitle={`No arenas match “${search}”`}
+              noMatchDescription={`No arenas match “${search}”`}
               onClearFilters={search ? onClear : undefined}
             />
           )
@@ -169,12 +169,13 @@ function NoEvents({ label, statuses, search, onClear }: TabProps) {
   const kind = isPast(statuses) ? label.toLowerCase() : 'upcoming'
   return (
     <Empty
-      title={`No ${kind} events`}
+      description={`No ${kind} events`}
       hint="Events of all arenas appear here."
-      noMatchTitle={`No ${kind} events at arenas that match “${search}”`}
+      noMatchDescription={`No ${kind} events at arenas that match “${search}”`}
       onClearFilters={search ? onClear : undefined}
-      action={!isPast(statuses) && <NextStep to={CREATE_PATH} label="Create an event" />}
-    />
+    >
+      {!isPast(statuses) && <NextStep to={CREATE_PATH} label="Create an event" />}
+    </Empty>
   )
 }
 

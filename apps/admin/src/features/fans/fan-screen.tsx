@@ -12,7 +12,7 @@ import { ListLink, RecordRoute, useRecord } from '#shared/records/record-route.t
 import { EmailCell } from '#shared/table/cells.tsx'
 import { LongDate } from '#ui/date-time/shown-time.tsx'
 import detail from '#ui/descriptions.module.css'
-import { Descriptions, DescriptionsItem } from '#ui/descriptions.tsx'
+import { Descriptions } from '#ui/descriptions.tsx'
 import { PageHeading } from '#ui/navigation/page-heading.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { Empty, QueryBoundary } from '#ui/query/query-boundary.tsx'
@@ -60,7 +60,7 @@ function FanById({ id }: { id: number }) {
       ) : (
         <Panel>
           <Empty
-            title="Need more permissions"
+            description="Need more permissions"
             hint={`To see fans you need the permission ${describePermissions(['view_fans'])}.`}
           />
         </Panel>
@@ -85,16 +85,17 @@ function FanRecord({ id, fan }: { id: number; fan?: User }) {
             {fan && <EmailCell email={fan.email} owner={getTitle(fan)} />}
           </div>
         </div>
-        <Descriptions>
-          <DescriptionsItem label="Country">{fan?.country}</DescriptionsItem>
-          <DescriptionsItem label="Last visit">
-            {fan?.lastVisit && <LongDate at={fan.lastVisit} />}
-          </DescriptionsItem>
-          <DescriptionsItem label="Created">
-            {fan && <LongDate at={fan.createDate} />}
-          </DescriptionsItem>
-          <DescriptionsItem label="Id" copyText={fan?.id} />
-        </Descriptions>
+        <Descriptions
+          items={[
+            { label: 'Country', children: fan?.country },
+            {
+              label: 'Last visit',
+              children: fan?.lastVisit && <LongDate at={fan.lastVisit} />,
+            },
+            { label: 'Created', children: fan && <LongDate at={fan.createDate} /> },
+            { label: 'Id', copyText: fan?.id },
+          ]}
+        />
       </Panel>
       {canReadAccount && (
         <div className={detail.main}>

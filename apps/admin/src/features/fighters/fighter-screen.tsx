@@ -3,13 +3,13 @@ import type { FighterDetails } from '@cornerman/contract'
 import { accounts } from '@cornerman/contract/endpoints/accounts'
 import { matchmaking } from '@cornerman/contract/endpoints/matchmaking'
 import { people } from '@cornerman/contract/endpoints/people'
-import { Flex } from 'antd'
+import { Flex, Skeleton, Tag, Timeline } from 'antd'
 import clsx from 'clsx'
 import { useCan, useQuery } from '#api'
 import { getNow } from '#browser/server-clock.ts'
 import { CommandButton } from '#shared/action/command-button.tsx'
 import { FighterBouts } from '#shared/events/fighter-bouts.tsx'
-import { formatYesNo, MatchStatusDot } from '#shared/labels.tsx'
+import { formatYesNo, MatchBadge } from '#shared/labels.tsx'
 import { AccountInfo } from '#shared/people/account.tsx'
 import { EditPerson } from '#shared/people/edit-person.tsx'
 import peopleStyles from '#shared/people/people.module.css'
@@ -27,12 +27,11 @@ import { PhoneNumber } from '#ui/copyable.tsx'
 import { Day, LongDate } from '#ui/date-time/shown-time.tsx'
 import { getAge } from '#ui/date-time/time.ts'
 import detail from '#ui/descriptions.module.css'
-import { Descriptions, DescriptionsItem, KeyFigures } from '#ui/descriptions.tsx'
+import { Descriptions, KeyFigures } from '#ui/descriptions.tsx'
 import { ExternalLink } from '#ui/navigation/external-link.tsx'
 import { PageContents, PageHeading } from '#ui/navigation/page-heading.tsx'
 import { Panel, Section } from '#ui/panel.tsx'
-import { Empty, QueryBoundary, SkeletonLines } from '#ui/query/query-boundary.tsx'
-import { StatusDot, Tag } from '#ui/status-dot.tsx'
+import { Empty, QueryBoundary } from '#ui/query/query-boundary.tsx'
 import ui from '#ui/ui.module.css'
 import { useIsPhone } from '#ui/use-is-phone.ts'
 import { type Fighter, FighterPhoto, isBanned, toFighter } from './fighter.tsx'
@@ -93,9 +92,9 @@ function FighterHeader({ id, fighter, recordName }: HeaderProps) {
           <SafetyCertificateFilled aria-hidden /> Verified
         </Flex>
       )}
-      <Tag
-        tone={details.isActive && !isBanned(fighter) ? 'good' : 'neutral'}
-      >{`Active: ${formatYesNo(details.isActive).toLowerCase()}`}</Tag>
+      <Tag color={details.isActive && !isBanned(fighter) ? 'success' : 'default'}>
+        {`Active: ${formatYesNo(details.isActive).toLowerCase()}`}
+      </Tag>
     </>
   )
   return (
@@ -129,7 +128,7 @@ function FighterPanels({ id, fighter }: { id: number; fighter?: Fighter }) {
         <Penalties fighter={fighter} />
       ) : (
         <Panel>
-          <SkeletonLines widths={[30, 90, 75, 85, 60, 70]} />
+          <Skeleton title={false} paragraph={{ rows: 6 }} />
         </Panel>
       )}
     </>
@@ -142,7 +141,7 @@ function FighterPanels({ id, fighter }: { id: number; fighter?: Fighter }) {
           <FighterCard fighter={fighter} />
         ) : (
           <Panel className={clsx(detail.who, styles.waiting)}>
-            <SkeletonLines widths={[60, 80, 70, 45]} />
+            <Skeleton title={false} paragraph={{ rows: 4 }} />
           </Panel>
         )}
         <div className={clsx(detail.main, detail.column)}>
@@ -204,10 +203,10 @@ function FighterFigures({ details }: { details: FighterDetails | undefined }) {
   return (
     <KeyFigures
       figures={[
-        { label: 'Record (W-L-D)', value: details && formatRecord(details) },
-        { label: 'Ranking', value: details?.ranking },
-        { label: 'Wins by KO', value: details?.winsByKo },
-        { label: 'Wins by submission', value: details?.winsBySub },
+        { title: 'Record (W-L-D)', value: details && formatRecord(details) },
+        { title: 'Ranking', value: details?.ranking },
+        { title: 'Wins by KO', value: details?.winsByKo },
+        { title: 'Wins by submission', value: details?.winsBySub },
       ]}
     />
   )
@@ -222,73 +221,79 @@ function Completeness({ fighter: { profileFillingInfo: info } }: { fighter: Figh
     ['Billing info', info?.hasBillingInfo],
   ]
   return (
-    <ol className={styles.completeness} aria-label="Profile completeness">
-      {steps.map(([title, isDone]) => (
-        <Flex key={title} component="li" gap={12} justify="space-between">
-          <StatusDot tone={isDone ? 'good' : 'neutral'}>{title}</StatusDot>
-          <span className={ui.quiet}>{formatYesNo(isDone)}</span>
-        </Flex>
-      ))}
-    </ol>
+    <Timeline
+      className={styles.completeness}
+      aria-label="Profile completeness"
+      variant="filled"
+      items={steps.map(([title, isDone]) => ({
+        key: title,
+        color: isDone ? 'green' : 'gray',
+        content: (
+          <Flex component="span" gap={12} justify="space-between">
+            <span>{title}</span>
+            <span className={ui.quiet}>{formatYesNo(isDone)}</span>
+          </Flex>
+        ),
+      }))}
+    />
   )
 }
 
 function FighterDescriptions({ fighter }: { fighter: Fighter }) {
   const { id, phoneNumber, country, residence, createDate, socials, details } = fighter
   const { birthdate, fightStyle, stand } = details
-  const age = getAge(getNow(), birthdate)
+  const facts = flattenFacts(fighter)
+  // The forms have these facts too, with their label and text.
+  const getFact = (name: UserFieldName) => ({
+    label: USER_FIELDS[name].label,
+    children: formatFact(name, facts),
+  })
   return (
     <Section isFlush id="profile" title="Profile" className={detail.facts ?? ''}>
       <Completeness fighter={fighter} />
-      <Descriptions>
-        <Fact name="weight" fighter={fighter} />
-        <Fact name="height" fighter={fighter} />
-        <DescriptionsItem label="Age">
-          {age !== undefined && <>{age}, </>}
-          {birthdate && <Day day={birthdate} />}
-        </DescriptionsItem>
-        <Fact name="gender" fighter={fighter} />
-        <DescriptionsItem label="Country">{country}</DescriptionsItem>
-        <Fact name="experience" fighter={fighter} />
-        <Fact name="club" fighter={fighter} />
-        <Fact name="coaches" fighter={fighter} />
-        <DescriptionsItem label="Style">
-          {[fightStyle, stand].filter(Boolean).join(', ')}
-        </DescriptionsItem>
-        <DescriptionsItem label="Address">{residence?.formattedAddress}</DescriptionsItem>
-        <DescriptionsItem label="Phone">
-          {phoneNumber && <PhoneNumber text={phoneNumber} name="phone" />}
-        </DescriptionsItem>
-        <DescriptionsItem label="Socials">
-          {socials.length > 0 && (
-            <ul>
-              {socials.map(({ name, link }) => (
-                <li key={link}>
-                  <ExternalLink href={link}>{name}</ExternalLink>
-                </li>
-              ))}
-            </ul>
-          )}
-        </DescriptionsItem>
-        <DescriptionsItem label="Registered">
-          <LongDate at={createDate} />
-        </DescriptionsItem>
-        <DescriptionsItem label="Id" copyText={id} />
-      </Descriptions>
+      <Descriptions
+        items={[
+          getFact('weight'),
+          getFact('height'),
+          { label: 'Age', children: birthdate && <Age birthdate={birthdate} /> },
+          getFact('gender'),
+          { label: 'Country', children: country },
+          getFact('experience'),
+          getFact('club'),
+          getFact('coaches'),
+          { label: 'Style', children: [fightStyle, stand].filter(Boolean).join(', ') },
+          { label: 'Address', children: residence?.formattedAddress },
+          {
+            label: 'Phone',
+            children: phoneNumber && <PhoneNumber text={phoneNumber} name="phone" />,
+          },
+          { label: 'Socials', children: socials.length > 0 && <Socials socials={socials} /> },
+          { label: 'Registered', children: <LongDate at={createDate} /> },
+          { label: 'Id', copyText: id },
+        ]}
+      />
     </Section>
   )
 }
 
-interface FactProps {
-  name: UserFieldName
-  fighter: Fighter
+function Age({ birthdate }: { birthdate: string }) {
+  const age = getAge(getNow(), birthdate)
+  return (
+    <>
+      {age !== undefined && <>{age}, </>}
+      <Day day={birthdate} />
+    </>
+  )
 }
 
-/** A fact that the forms have too, with their label and text. */
-const Fact = ({ name, fighter }: FactProps) => (
-  <DescriptionsItem label={USER_FIELDS[name].label}>
-    {formatFact(name, flattenFacts(fighter))}
-  </DescriptionsItem>
+const Socials = ({ socials }: Pick<Fighter, 'socials'>) => (
+  <ul>
+    {socials.map(({ name, link }) => (
+      <li key={link}>
+        <ExternalLink href={link}>{name}</ExternalLink>
+      </li>
+    ))}
+  </ul>
 )
 
 function MatchRequests({ fighterId }: { fighterId: number }) {
@@ -297,11 +302,11 @@ function MatchRequests({ fighterId }: { fighterId: number }) {
     <Section isFlush id="matchmaking" title="Matchmaking">
       <QueryBoundary
         query={query}
-        skeleton={<SkeletonLines widths={[50, 35, 45, 30, 55, 35, 45, 30, 50, 35]} />}
+        skeleton={<Skeleton title={false} paragraph={{ rows: 10 }} />}
         renderEmpty={(requests) =>
           requests.length === 0 && (
             <Empty
-              title="No match requests yet"
+              description="No match requests yet"
               hint="Requests appear here once the fighter asks to be matched for an event."
             />
           )
@@ -314,7 +319,7 @@ function MatchRequests({ fighterId }: { fighterId: number }) {
                 <span className={ui.strong}>
                   <EventLink id={event.id}>{event.name}</EventLink>
                 </span>
-                <MatchStatusDot status={status} />
+                <MatchBadge status={status} />
                 <LongDate at={event.fromDate} />
               </li>
             ))}

@@ -1,6 +1,7 @@
 import type { User } from '@cornerman/contract'
 import { images } from '@cornerman/contract/endpoints/images'
 import { people } from '@cornerman/contract/endpoints/people'
+import { Badge } from 'antd'
 import { useCan } from '#api'
 import { formatGender, formatWeightClass, formatYesNo } from '#shared/labels.tsx'
 import { formatHeight } from '#shared/people/height.ts'
@@ -17,7 +18,6 @@ import {
 import { type UserColumn, UserList } from '#shared/people/user-list/user-list.tsx'
 import { EmailCell } from '#shared/table/cells.tsx'
 import { Day } from '#ui/date-time/shown-time.tsx'
-import { StatusDot } from '#ui/status-dot.tsx'
 import { type AVATARS, FighterPhoto, findAvatar, getBanFlags, isBanned } from './fighter.tsx'
 import styles from './fighters.module.css'
 
@@ -135,7 +135,8 @@ const Birthdate = ({ details }: User) => <Day day={details?.birthdate} />
 const Ranking = ({ details }: User) => details?.ranking ?? '–'
 const Registered = ({ createDate }: User) => <Day day={createDate} />
 const Active = ({ details, penaltyInfo }: User) => (
-  <StatusDot tone={details?.isActive && !isBanned({ penaltyInfo }) ? 'good' : 'neutral'}>
-    {formatYesNo(details?.isActive)}
-  </StatusDot>
+  <Badge
+    status={details?.isActive && !isBanned({ penaltyInfo }) ? 'success' : 'default'}
+    text={formatYesNo(details?.isActive)}
+  />
 )

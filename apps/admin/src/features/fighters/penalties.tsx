@@ -36,7 +36,7 @@ export function Penalties({ fighter }: { fighter: Fighter }) {
         {describePenalties(fighter)}
       </p>
       {sortedPenalties.length === 0 ? (
-        <Empty isUnreadable={isUnreadable(fighter.penalties)} title="No penalties" />
+        <Empty isUnreadable={isUnreadable(fighter.penalties)} description="No penalties" />
       ) : (
         <ul className={peopleStyles.rows} aria-label="Penalties">
           {sortedPenalties.map(({ id, reason, date, comment }) => (

@@ -131,9 +131,9 @@ export default function MatchmakingScreen() {
               visibleRequests.length === 0 && (
                 <Panel>
                   <Empty
-                    title="No pending match requests"
+                    description="No pending match requests"
                     hint="Requests appear here once a fighter asks to be matched for an event."
-                    noMatchTitle="No match requests for these filters"
+                    noMatchDescription="No match requests for these filters"
                     onClearFilters={activeCount > 0 ? clear : undefined}
                   />
                 </Panel>

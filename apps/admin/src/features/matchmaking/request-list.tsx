@@ -1,4 +1,5 @@
 import type { MatchRequest } from '@cornerman/contract'
+import { Skeleton } from 'antd'
 import type { ReactNode } from 'react'
 import { formatEventStatus, formatGender, formatWeightClass } from '#shared/labels.tsx'
 import type { Answer } from '#shared/matchmaking/use-answers.ts'
@@ -7,7 +8,6 @@ import { EventLink } from '#shared/records/record-link.tsx'
 import { ZonedTime } from '#ui/date-time/shown-time.tsx'
 import { getViewerTimeZone } from '#ui/date-time/time.ts'
 import { Panel } from '#ui/panel.tsx'
-import { SkeletonLines } from '#ui/query/query-boundary.tsx'
 import type { Selection } from '#ui/table/selection.tsx'
 import ui from '#ui/ui.module.css'
 import styles from './matchmaking.module.css'
@@ -104,7 +104,7 @@ export const RequestListSkeleton = () => (
   <div className={styles.requests}>
     {[30, 24, 36].map((width) => (
       <Panel key={width}>
-        <SkeletonLines widths={[width, width + 40, width + 25, width + 40, width + 25]} />
+        <Skeleton title={false} paragraph={{ rows: 5 }} />
       </Panel>
     ))}
   </div>

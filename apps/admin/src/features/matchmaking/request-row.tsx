@@ -4,12 +4,7 @@ import { Button, Flex } from 'antd'
 import clsx from 'clsx'
 import { useEffect, useId, useRef, useState } from 'react'
 import { getNow } from '#browser/server-clock.ts'
-import {
-  describeAbsence,
-  formatGender,
-  formatWeightClass,
-  MatchStatusDot,
-} from '#shared/labels.tsx'
+import { describeAbsence, formatGender, formatWeightClass, MatchBadge } from '#shared/labels.tsx'
 import type { Decision } from '#shared/matchmaking/use-answers.ts'
 import {
   getFighterName,
@@ -22,7 +17,7 @@ import { FighterLink } from '#shared/records/record-link.tsx'
 import { Copyable, PhoneNumber, WordBreak } from '#ui/copyable.tsx'
 import { Day } from '#ui/date-time/shown-time.tsx'
 import { getAge } from '#ui/date-time/time.ts'
-import { Descriptions, DescriptionsItem } from '#ui/descriptions.tsx'
+import { Descriptions } from '#ui/descriptions.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { ExternalLink } from '#ui/navigation/external-link.tsx'
 import { SelectBox, type Selection } from '#ui/table/selection.tsx'
@@ -134,7 +129,7 @@ export function RequestRow({
             </Button>
           </>
         ) : (
-          <MatchStatusDot status={status} />
+          <MatchBadge status={status} />
         )}
         <IconButton
           icon={<DownOutlined aria-hidden rotate={isOpen ? 180 : 0} />}
@@ -180,19 +175,24 @@ function Details({ fighter: { images, residence, country, details }, name, face 
   return (
     <Flex wrap gap={16} className={styles.details}>
       <PersonAvatar src={findPhoto(images, 'HALF_LENGTH_AVATAR') ?? face} name={name} size={120} />
-      <Descriptions>
-        <DescriptionsItem label="Residence">
-          <span>{residence?.formattedAddress ?? country}</span>
-          {residence && (
-            <div className={ui.quiet}>
-              {[residence.city, residence.country].filter(Boolean).join(', ')}
-            </div>
-          )}
-        </DescriptionsItem>
-        <DescriptionsItem label="Birthdate">
-          {details && <Day day={details.birthdate} />}
-        </DescriptionsItem>
-      </Descriptions>
+      <Descriptions
+        items={[
+          {
+            label: 'Residence',
+            children: (
+              <>
+                <span>{residence?.formattedAddress ?? country}</span>
+                {residence && (
+                  <div className={ui.quiet}>
+                    {[residence.city, residence.country].filter(Boolean).join(', ')}
+                  </div>
+                )}
+              </>
+            ),
+          },
+          { label: 'Birthdate', children: details && <Day day={details.birthdate} /> },
+        ]}
+      />
     </Flex>
   )
 }

@@ -64,7 +64,9 @@ export const RunEventContent = memo(({ event }: { event: FightEvent }) => {
   if (event.status === 'ONGOING') {
     return <LiveEvent event={event} />
   }
-  return <Empty title="This event is not live" hint="Start its stream, then run it from here." />
+  return (
+    <Empty description="This event is not live" hint="Start its stream, then run it from here." />
+  )
 })
 
 /**

@@ -1,6 +1,7 @@
 import { CheckOutlined } from '@ant-design/icons'
 import { type FightEvent, getOutcomeState, type Slot } from '@cornerman/contract'
 import { events } from '@cornerman/contract/endpoints/events'
+import { Tag } from 'antd'
 import { clsx } from 'clsx'
 import { memo, useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
@@ -29,7 +30,6 @@ import eventStyles from '#shared/events/events.module.css'
 import { Person } from '#shared/people/person.tsx'
 import { formatClock } from '#ui/date-time/time.ts'
 import { Panel } from '#ui/panel.tsx'
-import { Tag } from '#ui/status-dot.tsx'
 import ui from '#ui/ui.module.css'
 import styles from './run-event.module.css'
 import type { Choice, RunState } from './run-state.ts'
@@ -183,7 +183,7 @@ function OrderItem({
           {place === 'now' && !isFought && <span className={eventStyles.live}>Now</span>}
           {place === 'next' && <span className={ui.note}>Next</span>}
           {missing.map((part) => (
-            <Tag key={part} tone="waiting">
+            <Tag key={part} color="warning">
               {TASKS[part] ?? part}
             </Tag>
           ))}

@@ -2,7 +2,7 @@ import { PrinterOutlined } from '@ant-design/icons'
 import { type FightEvent, isTimeZone, toLocalTime } from '@cornerman/contract'
 import { events } from '@cornerman/contract/endpoints/events'
 import { streamMetrics } from '@cornerman/contract/endpoints/stream-metrics'
-import { Button } from 'antd'
+import { Button, Skeleton } from 'antd'
 import clsx from 'clsx'
 import { useEffect, useMemo, useRef } from 'react'
 import { call, isUnreadable, useCan, useQuery } from '#api'
@@ -88,7 +88,10 @@ export function Summary({ event }: { event: FightEvent }) {
         <ListTable
           name="Bouts"
           empty={
-            <Empty isUnreadable={isUnreadable(event.fightSlots)} title="No bouts on this card" />
+            <Empty
+              isUnreadable={isUnreadable(event.fightSlots)}
+              description="No bouts on this card"
+            />
           }
           columns={getColumns(event, getStart, mainEvent).filter(
             ({ title }) => title !== 'Began' || bouts.some(hasStart),
@@ -182,23 +185,23 @@ function Audience({
   if (!isKnown) {
     return (
       <Section isFlush title="Viewers">
-        <Empty title="The server did not say when the event began and ended" />
+        <Empty description="The server did not say when the event began and ended" />
       </Section>
     )
   }
   return (
     <Section isFlush title="Viewers">
-      <QueryBoundary query={history} skeleton={<span className={ui.bar} />}>
+      <QueryBoundary query={history} skeleton={<Skeleton title={false} paragraph={{ rows: 1 }} />}>
         {({ maxOnline, totalUsers, popularQuality, popularCountry }) => (
           <Tiles label="Viewers">
-            <Tile label="Peak" value={maxOnline} unit="users" />
-            <Tile label="Total users" value={totalUsers} />
-            <Tile label="Popular quality" value={popularQuality} />
-            <Tile label="Popular country" value={popularCountry} />
+            <Tile title="Peak" value={maxOnline} suffix="users" />
+            <Tile title="Total users" value={totalUsers} />
+            <Tile title="Popular quality" value={popularQuality} />
+            <Tile title="Popular country" value={popularCountry} />
           </Tiles>
         )}
       </QueryBoundary>
-      <QueryBoundary query={graph} skeleton={<span className={ui.bar} />}>
+      <QueryBoundary query={graph} skeleton={<Skeleton title={false} paragraph={{ rows: 1 }} />}>
         {() => (
           <LineChart
             title="Online users per minute"

@@ -1,6 +1,6 @@
 import type { FightEvent } from '@cornerman/contract'
 import { streamMetrics } from '@cornerman/contract/endpoints/stream-metrics'
-import { Flex } from 'antd'
+import { Badge, Flex } from 'antd'
 import { type RefObject, useEffect, useState } from 'react'
 import { useCan, useQuery } from '#api'
 import { getNow } from '#browser/server-clock.ts'
@@ -10,7 +10,6 @@ import { Sparkline } from '#ui/charts/sparkline.tsx'
 import { formatClock } from '#ui/date-time/time.ts'
 import { useNow } from '#ui/date-time/use-now.ts'
 import type { PlayerHandle } from '#ui/media/player/player.tsx'
-import { StatusDot } from '#ui/status-dot.tsx'
 import ui from '#ui/ui.module.css'
 import styles from './run-event.module.css'
 
@@ -81,10 +80,10 @@ function ViewersOfVideo({
 const STALLED_AFTER = 15_000
 
 const STATES = {
-  loading: ['Stream loading', 'neutral', ''],
-  ready: ['Stream running', 'good', 'video loads'],
-  retrying: ['Connection lost', 'bad', 'retrying'],
-  failed: ['Stream failed', 'bad', 'see the video'],
+  loading: { status: 'default', text: 'Stream loading', detail: '' },
+  ready: { status: 'success', text: 'Stream running', detail: 'video loads' },
+  retrying: { status: 'error', text: 'Connection lost', detail: 'retrying' },
+  failed: { status: 'error', text: 'Stream failed', detail: 'see the video' },
 } as const
 
 /** Shows whether the stream runs. It asks the player every second. */
@@ -106,13 +105,15 @@ export function StreamState({ player }: { player: RefObject<PlayerHandle | null>
     }, 1000)
     return () => clearInterval(timer)
   }, [player])
-  const [title, tone, detail] =
-    secondsStill > 0
-      ? (['Stream stalled', 'bad', `no new picture for ${secondsStill} seconds`] as const)
-      : STATES[status]
+  const stalled = {
+    status: 'error',
+    text: 'Stream stalled',
+    detail: `no new picture for ${secondsStill} seconds`,
+  } as const
+  const { detail, ...badge } = secondsStill > 0 ? stalled : STATES[status]
   return (
     <Flex component="p" gap={8} justify="space-between" className={styles.stream}>
-      <StatusDot tone={tone}>{title}</StatusDot> <span className={ui.note}>{detail}</span>
+      <Badge {...badge} /> <span className={ui.note}>{detail}</span>
     </Flex>
   )
 }

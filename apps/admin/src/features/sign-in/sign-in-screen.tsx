@@ -1,6 +1,6 @@
 import { GoogleOutlined } from '@ant-design/icons'
 import { cleanText, isEmail, PIN, SIGN_IN_FAILED } from '@cornerman/contract'
-import { Button, Input, type InputRef } from 'antd'
+import { Alert, Button, Input, type InputRef } from 'antd'
 import clsx from 'clsx'
 import { type FormEvent, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react'
 import {
@@ -16,7 +16,6 @@ import {
 import { EnvironmentBadge } from '#shared/environment-badge.tsx'
 import { useErrorNotice } from '#ui/action/command-error.tsx'
 import { useNotices } from '#ui/action/notices.tsx'
-import { Callout } from '#ui/callout.tsx'
 import { lazy, loadCode } from '#ui/lazy.ts'
 import { DocumentTitle } from '#ui/navigation/screen-title.tsx'
 import { Wordmark } from '#ui/navigation/wordmark.tsx'
@@ -140,13 +139,7 @@ const END_REASONS: Partial<Record<SessionEndReason, string>> = {
 function EndReason() {
   const reason = getSessionEndReason()
   const text = reason && END_REASONS[reason]
-  return (
-    text && (
-      <Callout tone="info" role="status">
-        {text}
-      </Callout>
-    )
-  )
+  return text && <Alert type="info" role="status" showIcon title={text} />
 }
 
 interface Props {
@@ -183,9 +176,14 @@ function EmailForm({ email, isRejected, pending, onEmail, onSubmit }: Props) {
     <form noValidate className={styles.form} onSubmit={submit}>
       <h1>Sign in</h1>
       {isRejected ? (
-        <Callout tone="error" id={`${id}-hint`} className={styles.intro}>
-          That PIN did not work. Enter your email to get a new one.
-        </Callout>
+        <Alert
+          type="error"
+          role="none"
+          showIcon
+          id={`${id}-hint`}
+          className={styles.intro}
+          title="That PIN did not work. Enter your email to get a new one."
+        />
       ) : (
         <p id={`${id}-hint`} className={clsx(ui.quiet, styles.intro)}>
           For staff of the platform. We email you a {PIN.length}-digit PIN.

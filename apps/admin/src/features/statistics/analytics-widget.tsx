@@ -107,9 +107,9 @@ function TotalTile({ label, figures = {}, format = formatCount }: TotalProps) {
   const { current, lastWeek, percent } = contradictsCounts(weeks) ? {} : weeks
   return (
     <Tile
-      label={label}
+      title={label}
       value={format(total, total)}
-      unit={total === undefined ? undefined : 'all time'}
+      suffix={total === undefined ? undefined : 'all time'}
     >
       <dl className={clsx(ui.small, styles.weeks)}>
         <div>

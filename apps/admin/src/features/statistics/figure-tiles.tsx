@@ -12,7 +12,7 @@ export const FigureTiles = <Data,>(props: {
 }) => (
   <Tiles label={props.label}>
     {props.tiles.map(([label, key, unit]) => (
-      <Tile key={label} label={label} value={formatValue(props.data?.[key])} unit={unit} />
+      <Tile key={label} title={label} value={formatValue(props.data?.[key])} suffix={unit} />
     ))}
   </Tiles>
 )

@@ -117,7 +117,7 @@ export function HistoryWidget({ metrics }: { metrics: Metrics }) {
         (total ?? 0) + data.length === 0 &&
         page === 1 &&
         !isFiltered && (
-          <Empty title="No videos yet" hint="Videos appear here once they are uploaded." />
+          <Empty description="No videos yet" hint="Videos appear here once they are uploaded." />
         )
       }
     >
@@ -137,8 +137,8 @@ export function HistoryWidget({ metrics }: { metrics: Metrics }) {
             empty={
               isFiltered && (
                 <Empty
-                  title="No videos for these filters"
-                  noMatchTitle="No videos for these filters"
+                  description="No videos for these filters"
+                  noMatchDescription="No videos for these filters"
                   onClearFilters={() =>
                     params.update({ description: '', user: undefined }, 'replace')
                   }

@@ -164,7 +164,12 @@ const widget = (name: string) => within(screen.getByRole('region', { name }))
 const getTiles = (name: string) =>
   within(screen.getByRole('list', { name }))
     .getAllByRole('listitem')
-    .map((tile) => [...tile.children].map(({ textContent }) => textContent).join('|'))
+    .map((tile) => getTileParts(tile).join('|'))
+/** Title and value, which are in one element, then what the value is compared with. */
+function getTileParts(tile: HTMLElement) {
+  const [statistic, ...rest] = tile.children
+  return [...(statistic?.children ?? []), ...rest].map(({ textContent }) => textContent)
+}
 const getRows = (name: string) =>
   within(screen.getByRole('table', { name }))
     .getAllByRole('row')

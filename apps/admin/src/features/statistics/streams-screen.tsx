@@ -1,6 +1,6 @@
 import type { StreamHistory, StreamOption, StreamRealtime } from '@cornerman/contract'
 import { streamEvents, streamMetrics } from '@cornerman/contract/endpoints/stream-metrics'
-import { Flex } from 'antd'
+import { Alert, Flex, Skeleton } from 'antd'
 import clsx from 'clsx'
 import { type ReactNode, useId, useMemo, useState } from 'react'
 import { type QueryResult, useQueries, useQuery } from '#api'
@@ -15,7 +15,6 @@ import {
   Polling,
   usePolled,
 } from '#shared/polling.tsx'
-import { Callout } from '#ui/callout.tsx'
 import { ChartSkeleton, LineChart } from '#ui/charts/line-chart.tsx'
 import { getLineColour } from '#ui/charts/plot-options.ts'
 import { LongDate } from '#ui/date-time/shown-time.tsx'
@@ -27,7 +26,7 @@ import { LocatedCount } from '#ui/map/viewer-map.tsx'
 import { PageHeading } from '#ui/navigation/page-heading.tsx'
 import { useUrlState } from '#ui/navigation/use-url-state.ts'
 import { Panel } from '#ui/panel.tsx'
-import { Empty, QueryBoundary, SkeletonLines, Stale } from '#ui/query/query-boundary.tsx'
+import { Empty, QueryBoundary, Stale } from '#ui/query/query-boundary.tsx'
 import ui from '#ui/ui.module.css'
 import { Widget } from '#ui/widget.tsx'
 import { FigureTiles, type TileSpec } from './figure-tiles.tsx'
@@ -108,15 +107,21 @@ function StreamBlocks() {
           }}
         />
       )}
-      <Callout tone="info" role="note">
-        Realtime figures come with a lag of 15-20 seconds. Days start and end at midnight UTC.
-      </Callout>
+      <Alert
+        type="info"
+        role="note"
+        showIcon
+        title="Realtime figures come with a lag of 15-20 seconds. Days start and end at midnight UTC."
+      />
       {events.length === 0 ? (
         <Panel>
-          <QueryBoundary query={newest} skeleton={<SkeletonLines widths={[40, 70, 55]} />}>
+          <QueryBoundary
+            query={newest}
+            skeleton={<Skeleton title={false} paragraph={{ rows: 3 }} />}
+          >
             {() => (
               <Empty
-                title="No event chosen"
+                description="No event chosen"
                 hint="Choose one or more events above to see their viewers."
               />
             )}

@@ -59,7 +59,7 @@ function TopTable<Row extends object>({ name, columns, rows }: TopProps<Row>) {
         rows={rows?.slice(0, ROWS).map((row, index) => ({ ...row, id: index + 1 }))}
         pageSize={ROWS}
         hasTwoLines
-        empty={<Empty title="Nothing yet" />}
+        empty={<Empty description="Nothing yet" />}
       />
     </div>
   )

@@ -91,7 +91,7 @@ export const ViewerPlaces = ({
 )
 
 export const renderNoViewers = ({ coords }: Viewers) =>
-  coords.length === 0 && <Empty title="No viewers in this period" />
+  coords.length === 0 && <Empty description="No viewers in this period" />
 
 export const ViewerPlacesSkeleton = () => (
   <div className={styles.places}>

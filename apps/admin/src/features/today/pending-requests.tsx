@@ -3,7 +3,7 @@ import { Button } from 'antd'
 import { useMemo } from 'react'
 import { useCan, useQuery } from '#api'
 import { UndoBar } from '#shared/action/undo-bar.tsx'
-import { formatWeightClass, MatchStatusDot } from '#shared/labels.tsx'
+import { formatWeightClass, MatchBadge } from '#shared/labels.tsx'
 import { contradictsFilter, DEFAULT_FILTER } from '#shared/matchmaking/filter.ts'
 import { useAnswers } from '#shared/matchmaking/use-answers.ts'
 import {
@@ -77,7 +77,7 @@ export function PendingRequests({ query }: { query: ReturnType<typeof usePending
             ),
             actions: isAnswered ? (
               <span className={styles.answered}>
-                <MatchStatusDot status={request.status} />
+                <MatchBadge status={request.status} />
               </span>
             ) : (
               <>

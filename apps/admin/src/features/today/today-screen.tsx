@@ -65,7 +65,7 @@ export default function TodayScreen() {
       {visible.length === 0 && (
         <Panel>
           <Empty
-            title="Need more permissions"
+            description="Need more permissions"
             hint="This screen shows work that your permissions do not include."
           />
         </Panel>

@@ -1,14 +1,12 @@
 import type { Command } from '@cornerman/contract'
-import { Button } from 'antd'
+import { Alert, Badge, Button } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { useCommand } from '#api'
 import { Can } from '#shared/permission/can.tsx'
 import { NOTICE_DURATION, useNotices } from '#ui/action/notices.tsx'
-import { Callout } from '#ui/callout.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { useUnsavedChanges } from '#ui/form/unsaved-forms.tsx'
 import { ErrorDetails } from '#ui/query/error-details.tsx'
-import { StatusDot } from '#ui/status-dot.tsx'
 import styles from '#ui/table/selection.module.css'
 import type { Selection } from '#ui/table/selection.tsx'
 import ui from '#ui/ui.module.css'
@@ -178,9 +176,12 @@ function BulkDialog<Row extends { id: number | string }, In, Out>(
           />
           <p role="status">{formatTotals(rows.length, (state) => findRows(state).length)}</p>
           {!isRunning && findRows('unknown').length > 0 && (
-            <Callout tone="error">
-              Not confirmed: it may have been done. Check these in the list before you try again.
-            </Callout>
+            <Alert
+              type="error"
+              role="none"
+              showIcon
+              title="Not confirmed: it may have been done. Check these in the list before you try again."
+            />
           )}
           {problems.length > 0 && (
             // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it.
@@ -209,19 +210,18 @@ function formatTotals(all: number, count: (state: State) => number): string {
 }
 
 const LABELS = {
-  failed: { tone: 'bad', text: 'Failed' },
-  unknown: { tone: 'waiting', text: 'Not confirmed' },
-  unsent: { tone: 'neutral', text: 'Not sent' },
+  failed: { status: 'error', text: 'Failed' },
+  unknown: { status: 'warning', text: 'Not confirmed' },
+  unsent: { status: 'default', text: 'Not sent' },
 } as const
 const PROBLEMS = Object.keys(LABELS) as (keyof typeof LABELS)[]
 
 /** A row that is not done, with the reason if it failed. */
 function RowProblem({ name, outcome }: { name: string; outcome: Outcome }) {
-  const { tone, text } = LABELS[outcome.state as keyof typeof LABELS]
   return (
     <li>
       <span>{name}</span>
-      <StatusDot tone={tone}>{text}</StatusDot>
+      <Badge {...LABELS[outcome.state as keyof typeof LABELS]} />
       {'error' in outcome && (
         <div className={styles.outcomeReason}>
           {outcome.error.message}

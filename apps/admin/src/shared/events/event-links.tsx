@@ -1,4 +1,5 @@
 import type { FightEvent, ListedEvent, StreamType } from '@cornerman/contract'
+import { Badge } from 'antd'
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { getNow } from '#browser/server-clock.ts'
@@ -7,7 +8,6 @@ import { useReturnState } from '#shared/site-map.ts'
 import type { ListColumn } from '#shared/table/list-table.tsx'
 import { SpanDates, SpanTimes } from '#ui/date-time/shown-time.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
-import { StatusDot } from '#ui/status-dot.tsx'
 import ui from '#ui/ui.module.css'
 import { DIALOGS, STREAM_TYPE_LABELS } from './event-dialog.ts'
 import { useEventViews } from './event-views.ts'
@@ -19,9 +19,10 @@ export const toDialogPath = (account: number, dialog: string, { id }: Pick<Fight
 
 export const EventStatusTag = ({ event }: { event: ListedEvent }) =>
   toTonightTag(event) ?? (
-    <StatusDot tone={event.status === 'CANCELED' ? 'bad' : 'neutral'}>
-      {formatEventStatus(event.status)}
-    </StatusDot>
+    <Badge
+      status={event.status === 'CANCELED' ? 'error' : 'default'}
+      text={formatEventStatus(event.status)}
+    />
   )
 
 /** The live icon with its text and what is live. Nothing for an event without a live stream. */
@@ -45,7 +46,7 @@ function toTonightTag(event: ListedEvent) {
     return <LiveBadge types={event.live} />
   }
   if (event.status === 'UPCOMING' && isTonight(event, getNow())) {
-    return <StatusDot tone="good">Today</StatusDot>
+    return <Badge status="success" text="Today" />
   }
   return undefined
 }

@@ -1,7 +1,7 @@
 import { compareInstants, type FighterBout } from '@cornerman/contract'
 import { events } from '@cornerman/contract/endpoints/events'
 import { fights } from '@cornerman/contract/endpoints/fights'
-import { Button } from 'antd'
+import { Button, Skeleton } from 'antd'
 import clsx from 'clsx'
 import { type ReactNode, useState } from 'react'
 import { useCan, useQuery } from '#api'
@@ -9,7 +9,7 @@ import { Person } from '#shared/people/person.tsx'
 import { EventLink, FighterLink } from '#shared/records/record-link.tsx'
 import { LongDate, SpanDates, SpanTimes } from '#ui/date-time/shown-time.tsx'
 import { Section } from '#ui/panel.tsx'
-import { Empty, QueryBoundary, type QueryState, SkeletonLines } from '#ui/query/query-boundary.tsx'
+import { Empty, QueryBoundary, type QueryState } from '#ui/query/query-boundary.tsx'
 import ui from '#ui/ui.module.css'
 import styles from './bout/bout.module.css'
 import {
@@ -63,10 +63,11 @@ function FindBouts(props: Props) {
     <>
       <Section isFlush title="Bouts" className={styles.next ?? ''}>
         <Empty
-          title="The bouts were not read"
+          description="The bouts were not read"
           hint="Finding them reads the events of all arenas, which can take a while."
-          action={<Button onClick={() => setAsked(true)}>Find bouts</Button>}
-        />
+        >
+          <Button onClick={() => setAsked(true)}>Find bouts</Button>
+        </Empty>
       </Section>
       {props.children}
     </>
@@ -140,7 +141,7 @@ interface BoutsProps extends Props {
 
 function Bouts({ fighterId, query, unread, footer, children }: BoutsProps) {
   const [next] = query.data?.planned ?? []
-  const skeleton = <SkeletonLines widths={[70, 50, 60, 45]} />
+  const skeleton = <Skeleton title={false} paragraph={{ rows: 4 }} />
   return (
     <>
       <Section
@@ -155,7 +156,9 @@ function Bouts({ fighterId, query, unread, footer, children }: BoutsProps) {
               <NextBout bout={next} fighterId={fighterId} />
             ) : (
               <Empty
-                title={unread ? 'Not known: not all cards could be read' : 'No bout is planned'}
+                description={
+                  unread ? 'Not known: not all cards could be read' : 'No bout is planned'
+                }
                 hint="Bouts of the next events appear here."
               />
             )
@@ -176,7 +179,7 @@ function Bouts({ fighterId, query, unread, footer, children }: BoutsProps) {
             renderEmpty={(list) =>
               list.length === 0 && (
                 <Empty
-                  title={unread ? 'Not known: not all cards could be read' : 'No bouts yet'}
+                  description={unread ? 'Not known: not all cards could be read' : 'No bouts yet'}
                   hint="Bouts of finished events appear here."
                 />
               )

@@ -1,7 +1,6 @@
-import { Button, Form } from 'antd'
+import { Alert, Button, Form } from 'antd'
 import clsx from 'clsx'
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
-import { Callout } from '#ui/callout.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import type { FieldPath } from '#ui/form/field-path.ts'
 import styles from '#ui/form/form.module.css'
@@ -168,21 +167,24 @@ function Failure<Values extends object>({
   // biome-ignore lint/correctness/useExhaustiveDependencies: each failed save takes the focus.
   useEffect(() => takeFocus(), [error])
   return (
-    <Callout
-      tone="error"
-      ref={alert}
-      role={isAtFields ? undefined : 'alert'}
-      tabIndex={-1}
-      className={styles.problems}
-    >
-      {messages.map((message) => (
-        <p key={message}>{message}</p>
-      ))}
-      {fields.length > 0 && (
-        <p>Not saved. Correct {fields.map(({ label }) => label).join(', ')}.</p>
-      )}
-      <ErrorDetails error={error} />
-    </Callout>
+    <div ref={alert} tabIndex={-1} className={styles.problems}>
+      <Alert
+        type="error"
+        role={isAtFields ? 'none' : 'alert'}
+        showIcon
+        title={
+          <>
+            {messages.map((message) => (
+              <p key={message}>{message}</p>
+            ))}
+            {fields.length > 0 && (
+              <p>Not saved. Correct {fields.map(({ label }) => label).join(', ')}.</p>
+            )}
+            <ErrorDetails error={error} />
+          </>
+        }
+      />
+    </div>
   )
 }
 

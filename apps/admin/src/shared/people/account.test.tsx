@@ -100,7 +100,9 @@ test.each([
   await openAccount()
   expect(dialog().getByText(`The ${name} is unknown`)).toBeTruthy()
   expect(dialog().getByRole('button', { name: CONFIRM })).toHaveProperty('disabled', true)
-  expect(dialog().getByText('Balance after').nextElementSibling?.textContent).toBe('–Unknown')
+  expect(dialog().getByRole('row', { name: /^Balance after/ }).textContent).toBe(
+    'Balance after–Unknown',
+  )
   expect(screen.getByRole('dialog').textContent).not.toContain('NaN')
 })
 

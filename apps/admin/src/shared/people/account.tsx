@@ -5,7 +5,7 @@ import {
   type TransactionStatus,
 } from '@cornerman/contract'
 import { accounts } from '@cornerman/contract/endpoints/accounts'
-import { Button } from 'antd'
+import { Badge, Button, Skeleton } from 'antd'
 import type { ReactNode } from 'react'
 import { isUnreadable, useCan, useQuery } from '#api'
 import { capitalize, formatYesNo, joinKnown } from '#shared/labels.tsx'
@@ -14,8 +14,7 @@ import { MAX_ROWS, UndrawnRows } from '#shared/table/list-table.tsx'
 import { Instant } from '#ui/date-time/shown-time.tsx'
 import { KeyFigures } from '#ui/descriptions.tsx'
 import { Section } from '#ui/panel.tsx'
-import { Empty, QueryBoundary, SkeletonLines } from '#ui/query/query-boundary.tsx'
-import { StatusDot } from '#ui/status-dot.tsx'
+import { Empty, QueryBoundary } from '#ui/query/query-boundary.tsx'
 import ui from '#ui/ui.module.css'
 import { useConfirmPayment } from './pay-out.tsx'
 import styles from './people.module.css'
@@ -45,7 +44,7 @@ export function AccountInfo({ userId, role, name }: AccountProps) {
         skeleton={
           <>
             <Balance account={undefined} />
-            <SkeletonLines widths={[85, 70, 55, 85, 70, 55, 85, 70, 55, 85, 70, 55]} />
+            <Skeleton title={false} paragraph={{ rows: 12 }} />
           </>
         }
       >
@@ -55,7 +54,7 @@ export function AccountInfo({ userId, role, name }: AccountProps) {
             {account.transactions.length === 0 ? (
               <Empty
                 isUnreadable={isUnreadable(account.transactions)}
-                title="No transactions yet"
+                description="No transactions yet"
                 hint="Donations, honorariums and withdrawals appear here."
               />
             ) : (
@@ -98,8 +97,8 @@ export function AccountInfo({ userId, role, name }: AccountProps) {
 const Balance = ({ account }: { account: Account | undefined }) => (
   <KeyFigures
     figures={[
-      { label: 'Account Balance', value: account && <Money cents={account.balance} /> },
-      { label: 'Withdraw available', value: account && formatYesNo(account.withdrawAvailable) },
+      { title: 'Account Balance', value: account && <Money cents={account.balance} /> },
+      { title: 'Withdraw available', value: account && formatYesNo(account.withdrawAvailable) },
     ]}
   />
 )
@@ -119,10 +118,10 @@ const getDrawn = (
 const compareNewestFirst = (one: Transaction, other: Transaction) =>
   compareInstants(other.created, one.created)
 
-const TONES: Record<TransactionStatus, 'good' | 'waiting' | 'neutral'> = {
-  pending: 'waiting',
-  withdrawn: 'good',
-  canceled: 'neutral',
+const BADGES: Record<TransactionStatus, 'success' | 'warning' | 'default'> = {
+  pending: 'warning',
+  withdrawn: 'success',
+  canceled: 'default',
 }
 
 /** A payment. The amounts of all rows are below each other; incoming money is green and has a plus. */
@@ -154,9 +153,7 @@ function TransactionRow({
         {`${hasUnknownSign ? '±' : isIncoming ? '+' : ''}${formatDollars(signedAmount)}`}
       </span>
       <Instant at={created} />
-      <StatusDot tone={TONES[status] ?? 'neutral'}>
-        {status ? capitalize(status) : 'Unknown'}
-      </StatusDot>
+      <Badge status={BADGES[status] ?? 'default'} text={status ? capitalize(status) : 'Unknown'} />
       {children}
     </li>
   )

@@ -1,11 +1,11 @@
 import type { Arena } from '@cornerman/contract'
 import { people } from '@cornerman/contract/endpoints/people'
-import { StatusDot } from '#ui/status-dot.tsx'
+import { Badge } from 'antd'
 
 /** Pending is red and active green (ARD-02). */
-const UNKNOWN = { tone: 'neutral', text: 'Unknown' } as const
-const PENDING = { tone: 'bad', text: 'Pending' } as const
-const ACTIVE = { tone: 'good', text: 'Active' } as const
+const UNKNOWN = { status: 'default', text: 'Unknown' } as const
+const PENDING = { status: 'error', text: 'Pending' } as const
+const ACTIVE = { status: 'success', text: 'Active' } as const
 
 function getStatus(pending: boolean | undefined) {
   if (pending === undefined) {
@@ -16,10 +16,9 @@ function getStatus(pending: boolean | undefined) {
 
 export const formatArenaStatus = (pending: boolean | undefined): string => getStatus(pending).text
 
-export function ArenaStatus({ pending }: { pending: boolean | undefined }) {
-  const { tone, text } = getStatus(pending)
-  return <StatusDot tone={tone}>{text}</StatusDot>
-}
+export const ArenaStatus = ({ pending }: { pending: boolean | undefined }) => (
+  <Badge {...getStatus(pending)} />
+)
 
 export const getActivationInput = (id: number) =>
   ({ params: { id }, query: { action: 'APPROVE' } }) as const

@@ -1,13 +1,13 @@
 import type { Transaction } from '@cornerman/contract'
 import { accounts } from '@cornerman/contract/endpoints/accounts'
+import { Alert } from 'antd'
 import { useState } from 'react'
 import { ApiError, call, TIMEOUT, useCommand, useQuery } from '#api'
 import { useActionSteps } from '#shared/action/use-action.tsx'
 import { formatDollars, Money } from '#shared/money.tsx'
 import { NOTICE_DURATION } from '#ui/action/notices.tsx'
-import { Callout } from '#ui/callout.tsx'
 import { WordBreak } from '#ui/copyable.tsx'
-import { Descriptions, DescriptionsItem } from '#ui/descriptions.tsx'
+import { Descriptions } from '#ui/descriptions.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { ErrorDetails } from '#ui/query/error-details.tsx'
 import ui from '#ui/ui.module.css'
@@ -140,67 +140,73 @@ function ConfirmPayment({
       {...(action && { action })}
     >
       <div className={styles.payment}>
-        <Descriptions>
-          <DescriptionsItem label="Recipient">
-            {recipient}
-            {email && (
-              <div className={ui.note}>
-                <WordBreak text={email} />
-              </div>
-            )}
-          </DescriptionsItem>
-          <DescriptionsItem label="Amount">
-            {amount !== undefined && (
-              <strong>
-                <Money cents={amount} />
-              </strong>
-            )}
-          </DescriptionsItem>
-          {isPayable && (
-            <>
-              <DescriptionsItem label="Balance before">
-                {balance !== undefined && <Money cents={balance} />}
-              </DescriptionsItem>
-              <DescriptionsItem label="Balance after">
-                {balanceAfter !== undefined && <Money cents={balanceAfter} />}
-              </DescriptionsItem>
-            </>
-          )}
-          {!isPayable && (
-            <DescriptionsItem label="Balance now">
-              {query.data?.balance !== undefined && <Money cents={query.data.balance} />}
-            </DescriptionsItem>
-          )}
-          <DescriptionsItem label="Withdrawal id" copyText={id} />
-        </Descriptions>
+        <Descriptions
+          items={[
+            {
+              label: 'Recipient',
+              children: (
+                <>
+                  {recipient}
+                  {email && (
+                    <div className={ui.note}>
+                      <WordBreak text={email} />
+                    </div>
+                  )}
+                </>
+              ),
+            },
+            {
+              label: 'Amount',
+              children: amount !== undefined && (
+                <strong>
+                  <Money cents={amount} />
+                </strong>
+              ),
+            },
+            ...(isPayable
+              ? [
+                  describeMoney('Balance before', balance),
+                  describeMoney('Balance after', balanceAfter),
+                ]
+              : [describeMoney('Balance now', query.data?.balance)]),
+            { label: 'Withdrawal id', copyText: id },
+          ]}
+        />
       </div>
       {isPayable && <p>A payment cannot be taken back.</p>}
       {failure && (
-        <Callout tone="error" role="alert" className={styles.warning}>
-          {isUnknown ? (
+        <Alert
+          type="error"
+          showIcon
+          className={styles.warning}
+          title={
             <>
-              <p>This payment is not confirmed yet. Check the account before trying again.</p>
-              <p>{failure.error.message}</p>
-              {query.error && (
+              {isUnknown ? (
                 <>
-                  <p>The account could not be read. {query.error.message}</p>
-                  <ErrorDetails error={query.error} />
+                  <p>This payment is not confirmed yet. Check the account before trying again.</p>
+                  <p>{failure.error.message}</p>
+                  {query.error && (
+                    <>
+                      <p>The account could not be read. {query.error.message}</p>
+                      <ErrorDetails error={query.error} />
+                    </>
+                  )}
+                  <p>
+                    The server may still be working on it. The account is read again{' '}
+                    {TIMEOUT / 1000} seconds after the attempt.
+                  </p>
                 </>
+              ) : (
+                <p>
+                  {failure.error.outcomeUnknown
+                    ? `Checked: the withdrawal is ${status === 'pending' ? 'still pending. The payment is not confirmed yet' : status}.`
+                    : failure.error.message}
+                </p>
               )}
-              <p>
-                The server may still be working on it. The account is read again {TIMEOUT / 1000}{' '}
-                seconds after the attempt.
-              </p>
+              <ErrorDetails error={failure.error} />
             </>
-          ) : (
-            <p>
-              {failure.error.outcomeUnknown
-                ? `Checked: the withdrawal is ${status === 'pending' ? 'still pending. The payment is not confirmed yet' : status}.`
-                : failure.error.message}
-            </p>
-          )}
-          <ErrorDetails error={failure.error} />
-        </Callout>
+          }
+        />
       )}
     </Dialog>
   )
@@ -218,3 +224,8 @@ function findObstacle(
   }
   return balanceAfter < 0 && 'The balance is too low'
 }
+
+const describeMoney = (label: string, cents: number | undefined) => ({
+  label,
+  children: cents !== undefined && <Money cents={cents} />,
+})

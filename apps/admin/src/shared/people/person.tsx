@@ -1,9 +1,9 @@
 import { UserOutlined } from '@ant-design/icons'
+import { Tag } from 'antd'
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { VerifiedIcon } from '#ui/icons.tsx'
 import { useBrokenImage } from '#ui/media/use-broken-image.ts'
-import { Tag } from '#ui/status-dot.tsx'
 import ui from '#ui/ui.module.css'
 import { getCountryCodes } from './country.ts'
 import styles from './person.module.css'
@@ -108,7 +108,7 @@ export const PersonText = ({
         </span>
       )}
       {flags.map(({ tone = 'neutral', label }) => (
-        <Tag key={label} tone={tone}>
+        <Tag key={label} color={tone === 'bad' ? 'error' : 'default'} className={styles.flag}>
           {label}
         </Tag>
       ))}

@@ -1,6 +1,6 @@
 import { PERMISSIONS, type Permission } from '@cornerman/contract'
+import { Alert } from 'antd'
 import { createContext, type ReactNode, use, useCallback, useState } from 'react'
-import { Callout } from '#ui/callout.tsx'
 import { RevocationContext } from '#ui/dialog/revocation.ts'
 import layout from '#ui/layout.module.css'
 
@@ -57,10 +57,17 @@ export function PermissionGuard({ isAllowed, needed, fallback, children }: Props
 
 /** Names the permissions that were withdrawn during work. */
 const PermissionRevoked = ({ permissions }: { permissions: readonly Permission[] }) => (
-  <Callout tone="error" role="alert" className={layout.spaced}>
-    You no longer have the permission {describePermissions(permissions)}. Your input stays here, but
-    it cannot be saved until a super admin restores the permission.
-  </Callout>
+  <Alert
+    type="error"
+    showIcon
+    className={layout.spaced}
+    title={
+      <>
+        You no longer have the permission {describePermissions(permissions)}. Your input stays here,
+        but it cannot be saved until a super admin restores the permission.
+      </>
+    }
+  />
 )
 
 /** `edit_users (edit users) or view_users (view users)` */

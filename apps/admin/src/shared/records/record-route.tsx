@@ -105,10 +105,11 @@ function RecordNotFound({ kind, id, role }: NoRecordProps) {
       <PageHeading>{label} not found</PageHeading>
       <Panel>
         <Empty
-          title={`There is no ${label.toLowerCase()} with the id “${id}”`}
+          description={`There is no ${label.toLowerCase()} with the id “${id}”`}
           {...(role && { hint: `This id belongs to another user: ${ROLE_LABELS[role] ?? role}.` })}
-          action={<Link to={listPath}>Back to {listTitle.toLowerCase()}</Link>}
-        />
+        >
+          <Link to={listPath}>Back to {listTitle.toLowerCase()}</Link>
+        </Empty>
       </Panel>
     </>
   )

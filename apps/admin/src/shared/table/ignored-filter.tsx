@@ -1,4 +1,4 @@
-import { Callout } from '#ui/callout.tsx'
+import { Alert } from 'antd'
 import type { AskedRows } from './asked-rows.ts'
 
 interface Props extends Pick<AskedRows<unknown>, 'leftOut' | 'ignoresSearch'> {
@@ -15,25 +15,32 @@ export function IgnoredFilter({ leftOut, ignoresSearch, plural, search = '', und
     return null
   }
   return (
-    <Callout tone="waiting" role="status">
-      {leftOut > 0 && (
-        <p>
-          The server ignores this filter. Left out here: {formatCount(leftOut)} that{' '}
-          {leftOut === 1 ? 'is' : 'are'} not among the {plural} that were asked for.
-        </p>
-      )}
-      {ignoresSearch && (
-        <p>
-          The server ignores this filter: none of these {plural} contains “{search}”.
-        </p>
-      )}
-      {undrawn > 0 && (
-        <p>
-          The server sent {formatCount(undrawn)} more than a page has. Use the pages or the search
-          to see them.
-        </p>
-      )}
-    </Callout>
+    <Alert
+      type="warning"
+      role="status"
+      showIcon
+      title={
+        <>
+          {leftOut > 0 && (
+            <p>
+              The server ignores this filter. Left out here: {formatCount(leftOut)} that{' '}
+              {leftOut === 1 ? 'is' : 'are'} not among the {plural} that were asked for.
+            </p>
+          )}
+          {ignoresSearch && (
+            <p>
+              The server ignores this filter: none of these {plural} contains “{search}”.
+            </p>
+          )}
+          {undrawn > 0 && (
+            <p>
+              The server sent {formatCount(undrawn)} more than a page has. Use the pages or the
+              search to see them.
+            </p>
+          )}
+        </>
+      }
+    />
   )
 }
 

@@ -1,4 +1,5 @@
 import { CaretDownOutlined, CaretUpOutlined } from '@ant-design/icons'
+import { Skeleton } from 'antd'
 import clsx from 'clsx'
 import {
   type CSSProperties,
@@ -10,7 +11,7 @@ import {
   useRef,
 } from 'react'
 import { useLocation } from 'react-router-dom'
-import { Empty, SkeletonLines } from '#ui/query/query-boundary.tsx'
+import { Empty } from '#ui/query/query-boundary.tsx'
 import { SelectAllBox } from '#ui/table/selection.tsx'
 import styles from '#ui/table/table.module.css'
 import ui from '#ui/ui.module.css'
@@ -112,7 +113,7 @@ function DrawnTable<Row extends ListRow>({
     return () => observer.disconnect()
   }, [sortedPlace, isLoaded])
   const shared = { rowLink, selection }
-  const noRows = empty || <Empty title="No data" />
+  const noRows = empty || <Empty description="No data" />
   const state = { 'data-busy': busy || undefined }
 
   if (hasPhoneRows) {
@@ -136,7 +137,7 @@ function DrawnTable<Row extends ListRow>({
           ))}
           {!rows && (
             <li className={styles.phoneLoading} style={{ height: pageSize * PHONE_ROW }}>
-              <SkeletonLines widths={PHONE_BARS} />
+              <Skeleton title={false} paragraph={{ rows: PHONE_BARS }} />
             </li>
           )}
         </ul>
@@ -241,7 +242,7 @@ const Rows = memo(
 
 /** Height of a row on a phone, in px, and the bars before the first one is there. */
 const PHONE_ROW = 88
-const PHONE_BARS = [60, 40, 80, 50, 70, 40, 60, 50, 80, 40, 70, 50]
+const PHONE_BARS = 12
 
 const getKey = ({ id }: ListRow, index: number) => id ?? `unreadable-${index}`
 

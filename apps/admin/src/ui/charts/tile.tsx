@@ -1,33 +1,42 @@
-import clsx from 'clsx'
+import { Statistic } from 'antd'
 import type { ReactNode } from 'react'
 import { FallIcon, FlatIcon, RiseIcon } from '#ui/icons.tsx'
 import ui from '#ui/ui.module.css'
 import styles from './charts.module.css'
 
 interface TileProps {
-  label: string
+  title: string
   /** Empty values show as '-'. Numbers get thousands separators. */
-  value: ReactNode
+  value: string | number | null | undefined
   /** "ms" or "GB", shown small after the value, not after '-'. */
-  unit?: string | undefined
+  suffix?: string | undefined
   /** Below the value: the figures that it is compared with. */
   children?: ReactNode
 }
 
-/** One figure with its label, inside Tiles. Its height is constant. */
-export function Tile({ label, value, unit, children }: TileProps) {
+/** antd's Statistic, which shows a missing value as 0, in the list of Tiles. Its height is constant. */
+export function Tile({ title, value, suffix, children }: TileProps) {
   const isMissing = value === null || value === undefined || value === '' || Number.isNaN(value)
-  const shown = typeof value === 'number' ? value.toLocaleString('en') : value
   return (
     <li className={styles.tile}>
-      <span className={clsx(ui.small, styles.tileLabel)}>{label}</span>
-      <span className={styles.tileValue}>
-        <span>{isMissing ? '-' : shown}</span>
-        {!isMissing && unit !== undefined && <span className={styles.tileUnit}> {unit}</span>}
-      </span>
+      <Statistic
+        title={title}
+        value={isMissing ? '-' : value}
+        // A text such as 1080 is no number.
+        groupSeparator={typeof value === 'number' ? ',' : ''}
+        suffix={!isMissing && suffix && ` ${suffix}`}
+        classNames={STATISTIC}
+      />
       {children}
     </li>
   )
+}
+
+const STATISTIC = {
+  root: styles.tileFigure,
+  header: styles.tileHeader,
+  content: styles.tileValue,
+  suffix: styles.tileUnit,
 }
 
 /** A row of tiles, which wraps to columns of equal width. */

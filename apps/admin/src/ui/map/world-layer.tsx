@@ -1,9 +1,8 @@
-import { Button } from 'antd'
+import { Alert, Button } from 'antd'
 import { AttributionControl, Polygon, Polyline, TileLayer, useMap } from 'react-leaflet'
 import useSWRImmutable from 'swr/immutable'
 import { feature, mesh } from 'topojson-client'
 import shapes from 'world-atlas/countries-110m.json?url'
-import { Callout } from '#ui/callout.tsx'
 import { MAP, TILE } from './clusters.ts'
 import styles from './map.module.css'
 
@@ -50,12 +49,18 @@ function BundledWorld() {
   } = useSWRImmutable('world', fetchWorld, { shouldRetryOnError: false })
   if (error && !isValidating) {
     return (
-      <Callout tone="waiting" className={styles.bare} role="status">
-        The world map could not be loaded.{' '}
-        <Button size="small" onClick={() => void mutate()}>
-          Retry
-        </Button>
-      </Callout>
+      <Alert
+        type="warning"
+        role="status"
+        showIcon
+        className={styles.bare}
+        title="The world map could not be loaded."
+        action={
+          <Button size="small" onClick={() => void mutate()}>
+            Retry
+          </Button>
+        }
+      />
     )
   }
   if (!world) {

@@ -4,9 +4,8 @@ import {
   InboxOutlined,
   SearchOutlined,
 } from '@ant-design/icons'
-import { Button, Flex } from 'antd'
+import { Alert, Empty as AntdEmpty, type EmptyProps as AntdEmptyProps, Button } from 'antd'
 import type { ReactNode } from 'react'
-import { Callout } from '#ui/callout.tsx'
 import { formatClockTime } from '#ui/date-time/time.ts'
 import styles from '#ui/feedback.module.css'
 import { Panel } from '#ui/panel.tsx'
@@ -108,7 +107,7 @@ export function LoadError({
   title = 'This could not be loaded',
 }: LoadErrorProps) {
   return (
-    <Message icon={DisconnectOutlined} title={title} role="alert">
+    <Message icon={DisconnectOutlined} description={title} role="alert">
       <p>{error.message}</p>
       <Button onClick={onRetry} loading={retrying}>
         Retry
@@ -118,42 +117,42 @@ export function LoadError({
   )
 }
 
-interface EmptyProps {
+/** `description` is "No arenas yet"; `children` are a link or a button for the next step. */
+interface EmptyProps extends Pick<AntdEmptyProps, 'description' | 'children'> {
   /** The list is only empty because it could not be read. */
   isUnreadable?: boolean
-  /** "No arenas yet". */
-  title: string
   /** Explains why the list is empty, or how to add an item. */
   hint?: string
-  /** A link or a button for the next step. */
-  action?: ReactNode
   /** Set while filters are active; clears them. */
   onClearFilters?: (() => void) | undefined
   /** "No arenas match “abc”". */
-  noMatchTitle?: string | undefined
+  noMatchDescription?: string | undefined
 }
 
+/** antd's Empty with what it has not: a hint, and that a list is empty because of filters or could not be read. */
 export function Empty({
   isUnreadable = false,
-  title,
+  description,
   hint,
-  action,
+  children,
   onClearFilters,
-  noMatchTitle = 'No results for these filters',
+  noMatchDescription = 'No results for these filters',
 }: EmptyProps) {
   if (isUnreadable) {
-    return <Message icon={DisconnectOutlined} title="This list could not be read" role="alert" />
+    return (
+      <Message icon={DisconnectOutlined} description="This list could not be read" role="alert" />
+    )
   }
   if (!onClearFilters) {
     return (
-      <Message icon={InboxOutlined} title={title}>
+      <Message icon={InboxOutlined} description={description}>
         {hint && <p>{hint}</p>}
-        {action}
+        {children}
       </Message>
     )
   }
   return (
-    <Message icon={SearchOutlined} title={noMatchTitle}>
+    <Message icon={SearchOutlined} description={noMatchDescription}>
       <Button onClick={onClearFilters}>Clear filters</Button>
     </Message>
   )
@@ -166,10 +165,13 @@ export function Stale({ query }: { query: Omit<QueryState<unknown>, 'data'> }) {
     return null
   }
   return (
-    <Callout tone="waiting" role="status">
-      <Flex gap={12} align="center">
-        <ClockCircleOutlined aria-hidden />
-        <div className={ui.grow}>
+    <Alert
+      type="warning"
+      role="status"
+      showIcon
+      icon={<ClockCircleOutlined aria-hidden />}
+      title={
+        <>
           <p>
             {fetchedAt && (
               <span>
@@ -179,39 +181,32 @@ export function Stale({ query }: { query: Omit<QueryState<unknown>, 'data'> }) {
             <span>{error.message}</span>
           </p>
           <ErrorDetails error={error} />
-        </div>
+        </>
+      }
+      action={
         <Button size="small" onClick={refetch} loading={isValidating}>
           Retry
         </Button>
-      </Flex>
-    </Callout>
+      }
+    />
   )
 }
 
-interface MessageProps {
+interface MessageProps extends Pick<AntdEmptyProps, 'description' | 'children'> {
   icon: typeof InboxOutlined
-  title: string
   role?: 'alert'
-  children?: ReactNode
 }
 
-/** A panel's message instead of its content. */
-function Message({ icon: Icon, title, role, children }: MessageProps) {
-  return (
-    <div className={styles.blank} data-part="message" role={role}>
-      <Icon aria-hidden className={styles.stateIcon} />
-      <p className={styles.blankTitle}>{title}</p>
-      {children}
-    </div>
-  )
-}
-
-/** Placeholder of loading text: one bar per width, in percent. */
-export const SkeletonLines = ({ widths }: { widths: readonly number[] }) => (
-  <div className={styles.bars}>
-    {widths.map((width, index) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the bars never change order.
-      <span key={index} className={ui.bar} style={{ width: `${width}%` }} />
-    ))}
+/** A panel's message instead of its content. antd's Empty takes no role. */
+const Message = ({ icon: Icon, role, ...empty }: MessageProps) => (
+  <div className={styles.message} data-part="message" role={role}>
+    <AntdEmpty image={<Icon aria-hidden />} classNames={EMPTY} {...empty} />
   </div>
 )
+
+const EMPTY = {
+  root: styles.blank,
+  image: styles.blankImage,
+  description: styles.blankDescription,
+  footer: styles.blankFooter,
+}

@@ -38,6 +38,7 @@ export function createAntdTheme(
     },
     components: {
       ...(isTouch && { Input: { inputFontSize: 16 }, Select: { fontSize: 16 } }),
+      Badge: { statusSize: 8 },
       Button: {
         ...(isTouch && { controlHeightSM: 44, paddingInlineSM: 12 }),
         primaryColor: colours.onPrimary,
@@ -53,10 +54,21 @@ export function createAntdTheme(
         colorTextLightSolid: colours.onPrimary,
         colorTextDisabled: colours.tertiary,
       },
+      // A table without lines: rows of 28 px, 16 px between label and value.
+      Descriptions: { lineWidth: 0, labelBg: 'transparent', padding: 8, paddingXS: 4 },
       Radio: { buttonSolidCheckedColor: colours.onPrimary, colorWhite: colours.onPrimary },
+      // Bars of 8 px with 16 px between them.
+      Skeleton: {
+        paragraphLiHeight: 8,
+        controlHeightXS: 16,
+        gradientFromColor: colours.selected,
+      },
+      Statistic: { titleFontSize: 12 },
       Switch: { handleBg: colours.container },
+      Tag: { defaultBg: colours.selected, defaultColor: colours.secondary },
       // Fits four tabs on a phone.
       Tabs: { horizontalItemGutter: 24 },
+      Timeline: { dotSize: 8, tailWidth: 1, itemPaddingBottom: 8 },
     },
   }
 }

@@ -62,6 +62,7 @@ describe.each(modes)('in the %s theme', (mode) => {
     ['a warning by its colour', token.colorWarning, token.colorWarningBg],
     ['an error by its colour', token.colorError, token.colorErrorBg],
     ['an information by its colour', token.colorLink, token.colorInfoBg],
+    ['a grey tag', palette.secondary, palette.selected],
     ['the menu', palette.chromeText, palette.chrome],
     ['a heading of the menu', palette.chromeQuiet, palette.chrome],
     ['the chosen entry of the menu', '#FFFFFF', palette.chromeSelected],

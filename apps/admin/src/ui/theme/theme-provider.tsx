@@ -1,4 +1,10 @@
-import { LoadingOutlined } from '@ant-design/icons'
+import {
+  CheckCircleFilled,
+  CloseCircleFilled,
+  ExclamationCircleFilled,
+  InfoCircleFilled,
+  LoadingOutlined,
+} from '@ant-design/icons'
 import { App, ConfigProvider, type ConfigProviderProps, type FormProps } from 'antd'
 import { type ReactNode, useLayoutEffect, useMemo } from 'react'
 import { useStored } from '#browser/storage.ts'
@@ -24,8 +30,11 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
     <ConfigProvider
       theme={theme}
       wave={{ disabled: true }}
+      alert={ALERT}
       button={BUTTON}
       form={FORM}
+      skeleton={SKELETON}
+      tag={TAG}
       tooltip={TOOLTIP}
       getPopupContainer={getMainElement}
     >
@@ -49,11 +58,24 @@ const requiredMark: NonNullable<FormProps['requiredMark']> = (label, { required 
 
 const FORM = { requiredMark }
 
+/** antd's own icons have names, such as "check-circle", which screen readers would read before the text. */
+const ALERT: NonNullable<ConfigProviderProps['alert']> = {
+  variant: 'filled',
+  successIcon: <CheckCircleFilled aria-hidden />,
+  infoIcon: <InfoCircleFilled aria-hidden />,
+  warningIcon: <ExclamationCircleFilled aria-hidden />,
+  errorIcon: <CloseCircleFilled aria-hidden />,
+}
+
 /** antd's own icon adds "loading" to the name of the button, and stays while it fades out. */
 const BUTTON: NonNullable<ConfigProviderProps['button']> = {
   autoInsertSpace: false,
   loadingIcon: <LoadingOutlined aria-hidden />,
 }
+
+const SKELETON = { className: ui.skeleton }
+
+const TAG = { className: ui.strong }
 
 const TOOLTIP: NonNullable<ConfigProviderProps['tooltip']> = { trigger: ['hover', 'focus'] }
 

@@ -1,5 +1,5 @@
 import { ROLE_LABELS, type User } from '@cornerman/contract'
-import { Flex, Input } from 'antd'
+import { Badge, Flex, Input } from 'antd'
 import clsx from 'clsx'
 import { useState } from 'react'
 import { type Outcome, useBulkRun } from '#shared/action/use-bulk-run.ts'
@@ -13,7 +13,6 @@ import { Dialog } from '#ui/dialog/dialog.tsx'
 import { useUnsavedChanges } from '#ui/form/unsaved-forms.tsx'
 import layout from '#ui/layout.module.css'
 import type { DialogParam } from '#ui/navigation/use-url-state.ts'
-import { StatusDot } from '#ui/status-dot.tsx'
 import ui from '#ui/ui.module.css'
 import type { NewUserValues } from '../new-user.ts'
 import {
@@ -238,12 +237,12 @@ function State({
 }) {
   const Link = role === 'FAN' ? FanLink : FighterLink
   if (outcome?.state === 'sending') {
-    return <StatusDot tone="waiting">Creating</StatusDot>
+    return <Badge status="warning" text="Creating" />
   }
   if (outcome?.state === 'done') {
     return (
       <>
-        <StatusDot tone="good">Created</StatusDot>{' '}
+        <Badge status="success" text="Created" />{' '}
         {outcome.result?.id !== undefined && (
           <Link id={outcome.result.id}>{`Open ${values.firstName}`}</Link>
         )}
@@ -265,9 +264,9 @@ function State({
   if (outcome?.state === 'unknown') {
     return (
       <>
-        <StatusDot tone="waiting">Not confirmed</StatusDot> {outcome.error.message}
+        <Badge status="warning" text="Not confirmed" /> {outcome.error.message}
       </>
     )
   }
-  return <StatusDot tone="neutral">Ready</StatusDot>
+  return <Badge status="default" text="Ready" />
 }

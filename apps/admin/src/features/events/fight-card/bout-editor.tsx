@@ -3,7 +3,7 @@ import { chat } from '@cornerman/contract/endpoints/chat'
 import { fights } from '@cornerman/contract/endpoints/fights'
 import { people } from '@cornerman/contract/endpoints/people'
 import { slots } from '@cornerman/contract/endpoints/slots'
-import { Button, Flex, Input, Switch } from 'antd'
+import { Button, Flex, Input, Switch, Tag } from 'antd'
 import clsx from 'clsx'
 import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { type ApiError, isSupported, useCommand, useMyPermissions, wrapError } from '#api'
@@ -37,7 +37,6 @@ import { Person } from '#shared/people/person.tsx'
 import { CommandError } from '#ui/action/command-error.tsx'
 import { SpanTimes } from '#ui/date-time/shown-time.tsx'
 import { ErrorDetails } from '#ui/query/error-details.tsx'
-import { Tag } from '#ui/status-dot.tsx'
 import ui from '#ui/ui.module.css'
 import { DEBOUNCE, isComposing } from '#ui/use-debounced-value.ts'
 import { BoutVideo } from './bout-video.tsx'
@@ -112,7 +111,7 @@ function CornerCard({ corner }: { corner: CornerName }) {
       )}
       {isUnsaved && (
         <Flex component="p" gap={4} align="center">
-          <Tag tone="waiting">{isPending ? 'Saving…' : 'Not saved yet'}</Tag>
+          <Tag color="warning">{isPending ? 'Saving…' : 'Not saved yet'}</Tag>
           {contestant && problem?.call && (
             <Button size="small" type="link" onClick={() => void choose(contestant)}>
               Retry

@@ -1,6 +1,6 @@
 import { HolderOutlined } from '@ant-design/icons'
 import { useSortable } from '@dnd-kit/sortable'
-import { Button, Flex } from 'antd'
+import { Button, Flex, Tag } from 'antd'
 import { memo } from 'react'
 import {
   CORNER_TITLES,
@@ -15,7 +15,6 @@ import styles from '#shared/events/card/card.module.css'
 import { WarningLabels } from '#shared/events/corner/corner-search.tsx'
 import { Person, PersonAvatar } from '#shared/people/person.tsx'
 import { formatClock } from '#ui/date-time/time.ts'
-import { Tag } from '#ui/status-dot.tsx'
 import ui from '#ui/ui.module.css'
 import { BoutEditor } from './bout-editor.tsx'
 import { BoutStatus } from './bout-status.tsx'
@@ -69,9 +68,9 @@ export const BoutRow = memo(() => {
         <Flex component="span" vertical align="center" className={styles.middle}>
           <BoutStatus />
           <time className={styles.time}>{formatClock(slot.fromDate, event.location.tz)}</time>
-          {isUnsaved && <Tag tone="waiting">not saved</Tag>}
-          {missing.includes('bout unknown') && <Tag tone="waiting">Could not be read</Tag>}
-          {missing.includes('no opponent') && <Tag tone="waiting">No opponent</Tag>}
+          {isUnsaved && <Tag color="warning">not saved</Tag>}
+          {missing.includes('bout unknown') && <Tag color="warning">Could not be read</Tag>}
+          {missing.includes('no opponent') && <Tag color="warning">No opponent</Tag>}
           <span className={ui.note}>{formatBoutWeight(slot)}</span>
         </Flex>
         {!isOpen && <Side corner="blue" />}

@@ -13,7 +13,7 @@ import {
   useSensors,
 } from '@dnd-kit/core'
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
-import { Button, Flex } from 'antd'
+import { Alert, Button, Flex } from 'antd'
 import clsx from 'clsx'
 import { type ReactNode, type RefObject, useState } from 'react'
 import { call, isSupported, isUnreadable, parseId, useCan, useCommand, useQuery } from '#api'
@@ -37,7 +37,6 @@ import { getFighterParam, getPlayableUrl } from '#shared/events/event-dialog.ts'
 import type { ShortcutGroup } from '#shared/events/event-views.ts'
 import { useListedShortcuts } from '#shared/page-shortcuts.ts'
 import { CommandError } from '#ui/action/command-error.tsx'
-import { Callout } from '#ui/callout.tsx'
 import { Player, type PlayerHandle } from '#ui/media/player/player.tsx'
 import { useUrlState } from '#ui/navigation/use-url-state.ts'
 import { Section } from '#ui/panel.tsx'
@@ -128,18 +127,22 @@ export function FightCard({ event, card, player }: Props) {
             onAdd={(fighter) => void add(fighter)}
           />
           {order.problem && (
-            <Callout tone="error" role="alert">
-              <p>The order was not saved. {order.problem.message}</p>
-              <ErrorDetails error={order.problem} />
-            </Callout>
+            <Alert
+              type="error"
+              showIcon
+              title={
+                <>
+                  <p>The order was not saved. {order.problem.message}</p>
+                  <ErrorDetails error={order.problem} />
+                </>
+              }
+            />
           )}
           {slots.length === 0 && (
             <div className={ui.panel}>
-              <Empty
-                isUnreadable={isUnreadable(event.fightSlots)}
-                title="No bouts yet"
-                action={addButton}
-              />
+              <Empty isUnreadable={isUnreadable(event.fightSlots)} description="No bouts yet">
+                {addButton}
+              </Empty>
             </div>
           )}
           {others.length > 0 && (
@@ -311,26 +314,33 @@ function RequestedFighter({ event, card, pending, canAdd, onAdd }: RequestProps)
     }
   }
   return (
-    <Callout tone="info" role="status">
-      <Flex wrap gap="4px 12px" align="center">
-        <span>
-          For <strong>{name}</strong> (match request)
-        </span>
-        {position >= 0 ? (
-          <span>In bout {position + 1}</span>
-        ) : (
-          <>
-            <WarningLabels warnings={warnings} />
-            {canAdd && (
-              <Button size="small" autoFocus loading={pending} onClick={() => void add()}>
-                Add {name} to a new bout
-              </Button>
+    <>
+      <Alert
+        type="info"
+        role="status"
+        showIcon
+        title={
+          <Flex wrap gap="4px 12px" align="center">
+            <span>
+              For <strong>{name}</strong> (match request)
+            </span>
+            {position >= 0 ? (
+              <span>In bout {position + 1}</span>
+            ) : (
+              <>
+                <WarningLabels warnings={warnings} />
+                {canAdd && (
+                  <Button size="small" autoFocus loading={pending} onClick={() => void add()}>
+                    Add {name} to a new bout
+                  </Button>
+                )}
+              </>
             )}
-          </>
-        )}
-      </Flex>
+          </Flex>
+        }
+      />
       {dialog}
-    </Callout>
+    </>
   )
 }
 

@@ -1,10 +1,9 @@
 import type { FightEvent } from '@cornerman/contract'
 import { events } from '@cornerman/contract/endpoints/events'
 import { fights } from '@cornerman/contract/endpoints/fights'
-import { Button, Flex } from 'antd'
+import { Alert, Button, Flex } from 'antd'
 import { call, useCommand } from '#api'
 import { useActionSteps } from '#shared/action/use-action.tsx'
-import { Callout } from '#ui/callout.tsx'
 import { parseBoutVideoUrl, toBoutVideoUrl } from './video-url.ts'
 
 /** Finds the videos of bouts that were cut from the live URL, once the event has a recording at another one. */
@@ -48,16 +47,21 @@ export function LiveClips({ event }: { event: FightEvent }) {
     return null
   }
   return (
-    <Callout tone="info" role="status">
-      <Flex wrap gap={8} align="center" justify="space-between">
-        <p>
-          {length === 1 ? '1 video still has' : `${length} videos still have`} the URL of the live
-          stream, which is over.
-        </p>
-        <Button loading={pending} onClick={() => void run(undefined)}>
-          {length === 1 ? 'Move it to the recording' : 'Move them to the recording'}
-        </Button>
-      </Flex>
-    </Callout>
+    <Alert
+      type="info"
+      role="status"
+      showIcon
+      title={
+        <Flex wrap gap={8} align="center" justify="space-between">
+          <p>
+            {length === 1 ? '1 video still has' : `${length} videos still have`} the URL of the live
+            stream, which is over.
+          </p>
+          <Button loading={pending} onClick={() => void run(undefined)}>
+            {length === 1 ? 'Move it to the recording' : 'Move them to the recording'}
+          </Button>
+        </Flex>
+      }
+    />
   )
 }

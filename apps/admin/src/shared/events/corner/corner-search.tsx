@@ -8,7 +8,7 @@ import {
 import { events } from '@cornerman/contract/endpoints/events'
 import { fakeUsers } from '@cornerman/contract/endpoints/fake-users'
 import { people } from '@cornerman/contract/endpoints/people'
-import { Flex, Switch } from 'antd'
+import { Flex, Switch, Tag } from 'antd'
 import clsx from 'clsx'
 import { Fragment } from 'react'
 import { useCan, useQuery } from '#api'
@@ -17,7 +17,6 @@ import { hasOtherRole } from '#shared/people/user-list/contradictions.ts'
 import { SearchSelect, type SearchSelectField } from '#shared/remote-select/search-select.tsx'
 import { useConfirm } from '#ui/dialog/dialog.tsx'
 import layout from '#ui/layout.module.css'
-import { Tag } from '#ui/status-dot.tsx'
 import ui from '#ui/ui.module.css'
 import {
   type Contestant,
@@ -153,7 +152,7 @@ export const WarningLabels = ({ warnings }: { warnings: readonly ContestantWarni
   warnings.map(({ label, text }) => (
     <Fragment key={text}>
       {' '}
-      <Tag tone="waiting">{label}</Tag>
+      <Tag color="warning">{label}</Tag>
     </Fragment>
   ))
 

@@ -9,7 +9,7 @@ import {
   PPV,
 } from '@cornerman/contract'
 import { prices } from '@cornerman/contract/endpoints/prices'
-import { Flex, Form, type FormItemProps, Switch } from 'antd'
+import { Flex, Form, type FormItemProps, Skeleton, Switch } from 'antd'
 import type { ComponentProps } from 'react'
 import { useCommand, useQuery } from '#api'
 import { FormDialog } from '#shared/form/record-form.tsx'
@@ -22,7 +22,7 @@ import { NumberField } from '#ui/form/number-field.tsx'
 import { rangeRule, requiredValueRule } from '#ui/form/rules.ts'
 import layout from '#ui/layout.module.css'
 import type { DialogParam } from '#ui/navigation/use-url-state.ts'
-import { QueryBoundary, SkeletonLines } from '#ui/query/query-boundary.tsx'
+import { QueryBoundary } from '#ui/query/query-boundary.tsx'
 import ui from '#ui/ui.module.css'
 import styles from '../card/card.module.css'
 
@@ -85,7 +85,7 @@ export function PriceDialog({ event, editable, dialog }: Props) {
       isReadOnly={!editable}
       disabledReason={!pricing && 'The prices are not loaded.'}
     >
-      <QueryBoundary query={query} skeleton={<SkeletonLines widths={[40, 70, 55]} />}>
+      <QueryBoundary query={query} skeleton={<Skeleton title={false} paragraph={{ rows: 3 }} />}>
         {(loaded) => (
           <Flex vertical className={styles.prices}>
             <p role="status">

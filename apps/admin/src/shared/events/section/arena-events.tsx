@@ -103,7 +103,9 @@ function EventsTab({ userId, tab: { status, emptyText, hint, next }, onOpen }: T
         skeleton={<ListTable {...table} rows={undefined} />}
         renderEmpty={(list) =>
           list.length === 0 && (
-            <Empty title={emptyText} hint={hint} action={next && <NextStep {...next} />} />
+            <Empty description={emptyText} hint={hint}>
+              {next && <NextStep {...next} />}
+            </Empty>
           )
         }
       >
@@ -114,7 +116,7 @@ function EventsTab({ userId, tab: { status, emptyText, hint, next }, onOpen }: T
               {...table}
               // Sorts again, because the specification requires the order from any server.
               rows={sortByStart(read(list).rows)}
-              empty={<Empty title={emptyText} />}
+              empty={<Empty description={emptyText} />}
             />
             {list.length >= ARENA_EVENTS.limit && (
               <p className={clsx(ui.quiet, styles.note)}>

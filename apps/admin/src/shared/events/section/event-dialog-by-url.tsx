@@ -1,11 +1,11 @@
 import type { FightEvent } from '@cornerman/contract'
 import { events } from '@cornerman/contract/endpoints/events'
+import { Skeleton } from 'antd'
 import { type ComponentProps, Fragment, type ReactNode, useMemo, useState } from 'react'
 import { parseId, useQuery } from '#api'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { useDialogParam } from '#ui/navigation/use-url-state.ts'
 import { Empty, QueryBoundary } from '#ui/query/query-boundary.tsx'
-import ui from '#ui/ui.module.css'
 import type { EventDialogProps } from '../event-dialog.ts'
 
 /** The arena whose events are shown. */
@@ -52,9 +52,12 @@ export function EventDialogByUrl({
     <>
       <Dialog title={title} kind={kind} open={isWaiting} onClose={close}>
         {id === undefined || event ? (
-          <Empty title="Event not found in this arena" />
+          <Empty description="Event not found in this arena" />
         ) : (
-          <QueryBoundary query={query} skeleton={<span className={ui.bar} />}>
+          <QueryBoundary
+            query={query}
+            skeleton={<Skeleton title={false} paragraph={{ rows: 1 }} />}
+          >
             {() => null}
           </QueryBoundary>
         )}

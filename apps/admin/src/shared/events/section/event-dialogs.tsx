@@ -51,7 +51,7 @@ function PlayDialog({ event, open, onClose }: EventDialogProps) {
       {url ? (
         <Player src={url} name={name} autoPlay="aloud" />
       ) : (
-        <Empty title="There is no stream to play" />
+        <Empty description="There is no stream to play" />
       )}
     </Dialog>
   )

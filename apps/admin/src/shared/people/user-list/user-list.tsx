@@ -140,9 +140,9 @@ export function UserList<In, Out>({
             (total ?? 0) + data.length === 0 &&
             page === 1 && (
               <Empty
-                title={`No ${plural} yet`}
+                description={`No ${plural} yet`}
                 hint={emptyHint}
-                noMatchTitle={
+                noMatchDescription={
                   search
                     ? `No ${plural} match “${search}”${isFiltered ? ' and these filters' : ''}`
                     : `No ${plural} match these filters`
@@ -162,7 +162,9 @@ export function UserList<In, Out>({
                 rows={rows}
                 busy={busy}
                 keepHeight={counted !== undefined && counted > PAGE_SIZE}
-                empty={list.ignored.leftOut > 0 && <Empty title={`No ${plural} on this page`} />}
+                empty={
+                  list.ignored.leftOut > 0 && <Empty description={`No ${plural} on this page`} />
+                }
               />
             </>
           )}
