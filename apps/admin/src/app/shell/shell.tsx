@@ -16,6 +16,7 @@ import { createPageShortcuts, PageShortcutsContext } from '#shared/page-shortcut
 import { type SiteMap, SiteMapContext } from '#shared/site-map.ts'
 import { Callout } from '#ui/callout.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
+import { OpenDialogs } from '#ui/dialog/open-dialogs.tsx'
 import { UnsavedForms } from '#ui/form/unsaved-forms.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { focusOnHeading, useRestoreFocus } from '#ui/navigation/restore-focus.ts'
@@ -81,35 +82,37 @@ export default function Shell() {
   return (
     <SiteMapContext value={siteMap}>
       <PageShortcutsContext value={pageShortcuts}>
-        <UnsavedForms canSave={hasSession}>
-          <div className={clsx(styles.shell, styles[width])}>
-            <SkipLink onFollow={focusOnHeading}>Skip to content</SkipLink>
-            <aside className={styles.sider} aria-label="Sidebar">
-              <Sidebar isRail={width === 'rail'} currentEntry={currentEntry} />
-            </aside>
-            <Header menuButton={menuButton} onMenu={() => setMenuOpen(true)} />
-            <main ref={main} className={styles.main}>
-              {/* Shift+Tab leads here from the heading, which has the focus after navigation. */}
-              <SkipLink onFollow={focusOnMenu}>Skip to menu</SkipLink>
-              <SkipLink isForForm onFollow={focusOnForm}>
-                Skip to form
-              </SkipLink>
-              {LANDINGS.includes(pathname) && <FirstSteps />}
-              <Outlet />
-            </main>
-            <Dialog
-              kind="menu"
-              title="Menu"
-              open={isMenuOpen && !isWide}
-              onClose={closeMenu}
-              footer={null}
-            >
-              <Sidebar onNavigate={closeMenu} />
-            </Dialog>
-            <PersistentNotices />
-            <IdleNotice />
-          </div>
-        </UnsavedForms>
+        <OpenDialogs>
+          <UnsavedForms canSave={hasSession}>
+            <div className={clsx(styles.shell, styles[width])}>
+              <SkipLink onFollow={focusOnHeading}>Skip to content</SkipLink>
+              <aside className={styles.sider} aria-label="Sidebar">
+                <Sidebar isRail={width === 'rail'} currentEntry={currentEntry} />
+              </aside>
+              <Header menuButton={menuButton} onMenu={() => setMenuOpen(true)} />
+              <main ref={main} className={styles.main}>
+                {/* Shift+Tab leads here from the heading, which has the focus after navigation. */}
+                <SkipLink onFollow={focusOnMenu}>Skip to menu</SkipLink>
+                <SkipLink isForForm onFollow={focusOnForm}>
+                  Skip to form
+                </SkipLink>
+                {LANDINGS.includes(pathname) && <FirstSteps />}
+                <Outlet />
+              </main>
+              <Dialog
+                kind="menu"
+                title="Menu"
+                open={isMenuOpen && !isWide}
+                onClose={closeMenu}
+                footer={null}
+              >
+                <Sidebar onNavigate={closeMenu} />
+              </Dialog>
+              <PersistentNotices />
+              <IdleNotice />
+            </div>
+          </UnsavedForms>
+        </OpenDialogs>
       </PageShortcutsContext>
     </SiteMapContext>
   )

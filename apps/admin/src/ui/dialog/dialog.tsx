@@ -3,6 +3,7 @@ import clsx from 'clsx'
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import styles from '#ui/feedback.module.css'
 import ui from '#ui/ui.module.css'
+import { InsideDialog, useStackedDialog } from './open-dialogs.tsx'
 import { useDeferredRevocation, useRevocationNotice } from './revocation.ts'
 
 export interface DialogAction {
@@ -103,6 +104,7 @@ function OpenedDialog({
   const isCentered = isQuestion || kind === 'crop'
   const revocationNotice = useRevocationNotice()
   useDeferredRevocation('dialog', open)
+  const dialog = useStackedDialog(open)
   const focusFirst = () => {
     if (kind === 'form' || isQuestion) {
       focusUnlessChosen(body.current, kind === 'form' ? findFirstField : findFirstAnswer)
@@ -174,7 +176,7 @@ function OpenedDialog({
     >
       <div ref={body}>
         {revocationNotice}
-        {children}
+        <InsideDialog dialog={dialog}>{children}</InsideDialog>
       </div>
     </Modal>
   )
