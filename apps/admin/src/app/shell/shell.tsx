@@ -15,7 +15,7 @@ import { EnvironmentBadge } from '#shared/environment-badge.tsx'
 import { createPageShortcuts, PageShortcutsContext } from '#shared/page-shortcuts.ts'
 import { type SiteMap, SiteMapContext } from '#shared/site-map.ts'
 import { Callout } from '#ui/callout.tsx'
-import { Dialog } from '#ui/dialog/dialog.tsx'
+import { Drawer } from '#ui/dialog/drawer.tsx'
 import { OpenDialogs } from '#ui/dialog/open-dialogs.tsx'
 import { UnsavedForms } from '#ui/form/unsaved-forms.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -40,6 +40,8 @@ const sidebarWidth = createStoredChoice(
 
 /** The paths at which a new admin arrives. */
 const LANDINGS = [HOME, PERMISSIONS_ERROR].map(toDashboardPath)
+
+const DRAWER_CLASSES = { body: styles.drawerBody ?? '', close: styles.drawerClose ?? '' }
 
 /** Layout of the dashboard: sidebar, header and screen. */
 export default function Shell() {
@@ -99,15 +101,17 @@ export default function Shell() {
                 {LANDINGS.includes(pathname) && <FirstSteps />}
                 <Outlet />
               </main>
-              <Dialog
-                kind="menu"
+              <Drawer
+                placement="left"
+                size="min(304px, 100vw - 48px)"
                 title="Menu"
+                isTitleHidden
+                classNames={DRAWER_CLASSES}
                 open={isMenuOpen && !isWide}
                 onClose={closeMenu}
-                footer={null}
               >
                 <Sidebar onNavigate={closeMenu} />
-              </Dialog>
+              </Drawer>
               <PersistentNotices />
               <IdleNotice />
             </div>
