@@ -7,7 +7,7 @@ interface Props extends ButtonProps {
   onChoose(key: string): void
 }
 
-/** A small button with a menu. What an item opens returns the focus to it. */
+/** antd's Dropdown drops the focus with the chosen item. Here the button has it again, and what an item opens returns it there. */
 export function MenuButton({ items, onChoose, children, ...button }: Props) {
   const opener = useRef<HTMLButtonElement>(null)
   const choose: MenuProps['onClick'] = ({ key, domEvent }) => {

@@ -223,8 +223,9 @@ interface Asked {
 export type Ask = (question: Question) => Promise<boolean>
 
 /**
- * Asks a question with two answers, of which Cancel has the focus, during an action: `if (!(await ask({ … }))) return`. Render `dialog` beside the caller.
- * A second question, and leaving the screen, answer the first one with no.
+ * antd's `modal.confirm` never settles when it is destroyed, and draws its text outside the router and the contexts of the screen.
+ * This one asks a question with two answers, of which Cancel has the focus, during an action: `if (!(await ask({ … }))) return`.
+ * Render `dialog` beside the caller. A second question, and leaving the screen, answer the first one with no.
  */
 export function useConfirm() {
   const [current, setCurrent] = useState<Asked>()
