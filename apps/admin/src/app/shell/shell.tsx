@@ -1,5 +1,5 @@
 import { MenuFoldOutlined, MenuOutlined, MenuUnfoldOutlined } from '@ant-design/icons'
-import { Button, Grid } from 'antd'
+import { Button, Grid, Layout } from 'antd'
 import clsx from 'clsx'
 import { type RefObject, useMemo, useRef, useState } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
@@ -86,21 +86,27 @@ export default function Shell() {
       <PageShortcutsContext value={pageShortcuts}>
         <OpenDialogs>
           <UnsavedForms canSave={hasSession}>
-            <div className={clsx(styles.shell, styles[width])}>
+            <Layout hasSider className={clsx(styles.shell, styles[width])}>
               <SkipLink onFollow={focusOnHeading}>Skip to content</SkipLink>
-              <aside className={styles.sider} aria-label="Sidebar">
+              <Layout.Sider
+                className={styles.sider}
+                width="var(--cm-sider-width)"
+                aria-label="Sidebar"
+              >
                 <Sidebar isRail={width === 'rail'} currentEntry={currentEntry} />
-              </aside>
-              <Header menuButton={menuButton} onMenu={() => setMenuOpen(true)} />
-              <main ref={main} className={styles.main}>
-                {/* Shift+Tab leads here from the heading, which has the focus after navigation. */}
-                <SkipLink onFollow={focusOnMenu}>Skip to menu</SkipLink>
-                <SkipLink isForForm onFollow={focusOnForm}>
-                  Skip to form
-                </SkipLink>
-                {LANDINGS.includes(pathname) && <FirstSteps />}
-                <Outlet />
-              </main>
+              </Layout.Sider>
+              <Layout>
+                <Header menuButton={menuButton} onMenu={() => setMenuOpen(true)} />
+                <Layout.Content ref={main} className={styles.main}>
+                  {/* Shift+Tab leads here from the heading, which has the focus after navigation. */}
+                  <SkipLink onFollow={focusOnMenu}>Skip to menu</SkipLink>
+                  <SkipLink isForForm onFollow={focusOnForm}>
+                    Skip to form
+                  </SkipLink>
+                  {LANDINGS.includes(pathname) && <FirstSteps />}
+                  <Outlet />
+                </Layout.Content>
+              </Layout>
               <Drawer
                 placement="left"
                 size="min(304px, 100vw - 48px)"
@@ -114,7 +120,7 @@ export default function Shell() {
               </Drawer>
               <PersistentNotices />
               <IdleNotice />
-            </div>
+            </Layout>
           </UnsavedForms>
         </OpenDialogs>
       </PageShortcutsContext>
@@ -196,7 +202,7 @@ interface HeaderProps {
 function Header({ menuButton, onMenu }: HeaderProps) {
   const isRail = useStored(sidebarWidth) === 'rail'
   return (
-    <header className={styles.header}>
+    <Layout.Header className={styles.header}>
       <IconButton
         ref={menuButton}
         isLarge
@@ -221,6 +227,6 @@ function Header({ menuButton, onMenu }: HeaderProps) {
       <span className={styles.headerTheme}>
         <ThemeSwitch />
       </span>
-    </header>
+    </Layout.Header>
   )
 }

@@ -53,6 +53,12 @@ export function createAntdTheme(
         colorTextLightSolid: colours.onPrimary,
         colorTextDisabled: colours.tertiary,
       },
+      Layout: {
+        headerBg: colours.container,
+        headerHeight: 52,
+        headerPadding: '0 24px 0 16px',
+        siderBg: colours.chrome,
+      },
       Radio: { buttonSolidCheckedColor: colours.onPrimary, colorWhite: colours.onPrimary },
       Switch: { handleBg: colours.container },
       // Fits four tabs on a phone.
