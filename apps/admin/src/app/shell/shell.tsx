@@ -41,8 +41,6 @@ const sidebarWidth = createStoredChoice(
 /** The paths at which a new admin arrives. */
 const LANDINGS = [HOME, PERMISSIONS_ERROR].map(toDashboardPath)
 
-const DRAWER_CLASSES = { body: styles.drawerBody ?? '', close: styles.drawerClose ?? '' }
-
 /** Layout of the dashboard: sidebar, header and screen. */
 export default function Shell() {
   const width = useStored(sidebarWidth)
@@ -111,8 +109,8 @@ export default function Shell() {
                 placement="left"
                 size="min(304px, 100vw - 48px)"
                 title="Menu"
-                isTitleHidden
-                classNames={DRAWER_CLASSES}
+                isBare
+                className={styles.drawer ?? ''}
                 open={isMenuOpen && !isWide}
                 onClose={closeMenu}
               >

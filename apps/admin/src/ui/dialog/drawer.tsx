@@ -9,9 +9,8 @@ import { useWasOpened } from './use-was-opened.ts'
 
 interface Props extends Omit<DrawerProps, 'title' | 'classNames'> {
   title: string
-  classNames?: Readonly<Partial<Record<'close' | 'body', string>>>
-  /** Its content names itself, so that the title is only read. */
-  isTitleHidden?: boolean
+  /** Its content fills it and names itself, so that the title is only read. */
+  isBare?: boolean
 }
 
 /**
@@ -25,10 +24,10 @@ export function Drawer(props: Props) {
 
 function OpenedDrawer({
   title,
-  isTitleHidden = false,
+  isBare = false,
   open = false,
   placement = 'right',
-  classNames,
+  className,
   children,
   ...props
 }: Props) {
@@ -50,12 +49,18 @@ function OpenedDrawer({
       {...props}
       placement={placement}
       classNames={{
-        header: clsx(isTitleHidden && styles.hiddenHeader),
-        close: clsx(styles.close, classNames?.close),
-        section: clsx(placement === 'bottom' && styles.sheet),
-        body: clsx(placement === 'bottom' && styles.sheetBody, classNames?.body),
+        root: clsx(
+          styles.drawer,
+          isBare && styles.bare,
+          placement === 'bottom' && styles.sheet,
+          className,
+        ),
+        header: styles.header,
+        close: styles.close,
+        section: styles.section,
+        body: styles.body,
       }}
-      title={<h2 className={isTitleHidden ? ui.onlyRead : ''}>{title}</h2>}
+      title={<h2 className={isBare ? ui.onlyRead : ''}>{title}</h2>}
       open={open}
       panelRef={panel}
     >
