@@ -3,22 +3,21 @@ import { Button, type ButtonProps, Dropdown, type MenuProps } from 'antd'
 import { useRef } from 'react'
 
 interface Props extends ButtonProps {
-  items: NonNullable<MenuProps['items']>
-  onChoose(key: string): void
+  menu: MenuProps
 }
 
-/** A small button with a menu. What an item opens returns the focus to it. */
-export function MenuButton({ items, onChoose, children, ...button }: Props) {
+/** antd's Dropdown drops the focus with the chosen item. Here the button has it again, and what an item opens returns it there. */
+export function MenuButton({ menu, children, ...button }: Props) {
   const opener = useRef<HTMLButtonElement>(null)
-  const choose: MenuProps['onClick'] = ({ key, domEvent }) => {
+  const choose: MenuProps['onClick'] = (chosen) => {
     // Otherwise Enter would press the button that gets the focus.
-    domEvent.preventDefault()
+    chosen.domEvent.preventDefault()
     // The menu item unmounts.
     opener.current?.focus()
-    onChoose(key)
+    menu.onClick?.(chosen)
   }
   return (
-    <Dropdown autoFocus trigger={['click']} menu={{ items, onClick: choose }}>
+    <Dropdown autoFocus trigger={['click']} menu={{ ...menu, onClick: choose }}>
       <Button ref={opener} size="small" aria-haspopup="menu" {...button}>
         {children} <DownOutlined aria-hidden />
       </Button>

@@ -1,9 +1,8 @@
 import { SearchOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { use, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useMyPermissions } from '#api'
-import { PageShortcutsContext } from '#shared/page-shortcuts.ts'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { MOD, useShortcuts } from '#ui/navigation/shortcuts.ts'
@@ -20,7 +19,7 @@ export function CommandPaletteButton() {
   const screens = getMenu(useMyPermissions())
   useShortcuts({ '$mod+k': () => setOpen('palette') }, { whileTyping: true })
   // Windows such as Run event have keys too.
-  useShortcuts({ '[Shift]+?': () => setOpen('help') }, { aboveDialogs: true })
+  useShortcuts({ '[Shift]+?': () => setOpen('help') }, { acrossDialogs: 'all' })
   useShortcuts(
     Object.fromEntries(
       screens.map((screen) => [
@@ -28,7 +27,7 @@ export function CommandPaletteButton() {
         () => void navigate(toScreenPath(screen)),
       ]),
     ),
-    { within: use(PageShortcutsContext)?.readOnlyDialog },
+    { acrossDialogs: 'read-only' },
   )
   const close = () => setOpen(undefined)
 

@@ -1,5 +1,5 @@
 import { MenuFoldOutlined, MenuOutlined, MenuUnfoldOutlined } from '@ant-design/icons'
-import { Alert, Button, Grid } from 'antd'
+import { Alert, Button, Grid, Layout } from 'antd'
 import clsx from 'clsx'
 import { type RefObject, useMemo, useRef, useState } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
@@ -14,7 +14,8 @@ import { createStoredChoice, useStored } from '#browser/storage.ts'
 import { EnvironmentBadge } from '#shared/environment-badge.tsx'
 import { createPageShortcuts, PageShortcutsContext } from '#shared/page-shortcuts.ts'
 import { type SiteMap, SiteMapContext } from '#shared/site-map.ts'
-import { Dialog } from '#ui/dialog/dialog.tsx'
+import { Drawer } from '#ui/dialog/drawer.tsx'
+import { OpenDialogs } from '#ui/dialog/open-dialogs.tsx'
 import { UnsavedForms } from '#ui/form/unsaved-forms.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { focusOnHeading, useRestoreFocus } from '#ui/navigation/restore-focus.ts'
@@ -79,35 +80,45 @@ export default function Shell() {
   return (
     <SiteMapContext value={siteMap}>
       <PageShortcutsContext value={pageShortcuts}>
-        <UnsavedForms canSave={hasSession}>
-          <div className={clsx(styles.shell, styles[width])}>
-            <SkipLink onFollow={focusOnHeading}>Skip to content</SkipLink>
-            <aside className={styles.sider} aria-label="Sidebar">
-              <Sidebar isRail={width === 'rail'} currentEntry={currentEntry} />
-            </aside>
-            <Header menuButton={menuButton} onMenu={() => setMenuOpen(true)} />
-            <main ref={main} className={styles.main}>
-              {/* Shift+Tab leads here from the heading, which has the focus after navigation. */}
-              <SkipLink onFollow={focusOnMenu}>Skip to menu</SkipLink>
-              <SkipLink isForForm onFollow={focusOnForm}>
-                Skip to form
-              </SkipLink>
-              {LANDINGS.includes(pathname) && <FirstSteps />}
-              <Outlet />
-            </main>
-            <Dialog
-              kind="menu"
-              title="Menu"
-              open={isMenuOpen && !isWide}
-              onClose={closeMenu}
-              footer={null}
-            >
-              <Sidebar onNavigate={closeMenu} />
-            </Dialog>
-            <PersistentNotices />
-            <IdleNotice />
-          </div>
-        </UnsavedForms>
+        <OpenDialogs>
+          <UnsavedForms canSave={hasSession}>
+            <Layout hasSider className={clsx(styles.shell, styles[width])}>
+              <SkipLink onFollow={focusOnHeading}>Skip to content</SkipLink>
+              <Layout.Sider
+                className={styles.sider}
+                width="var(--cm-sider-width)"
+                aria-label="Sidebar"
+              >
+                <Sidebar isRail={width === 'rail'} currentEntry={currentEntry} />
+              </Layout.Sider>
+              <Layout>
+                <Header menuButton={menuButton} onMenu={() => setMenuOpen(true)} />
+                <Layout.Content ref={main} className={styles.main}>
+                  {/* Shift+Tab leads here from the heading, which has the focus after navigation. */}
+                  <SkipLink onFollow={focusOnMenu}>Skip to menu</SkipLink>
+                  <SkipLink isForForm onFollow={focusOnForm}>
+                    Skip to form
+                  </SkipLink>
+                  {LANDINGS.includes(pathname) && <FirstSteps />}
+                  <Outlet />
+                </Layout.Content>
+              </Layout>
+              <Drawer
+                placement="left"
+                size="min(304px, 100vw - 48px)"
+                title="Menu"
+                isBare
+                className={styles.drawer ?? ''}
+                open={isMenuOpen && !isWide}
+                onClose={closeMenu}
+              >
+                <Sidebar onNavigate={closeMenu} />
+              </Drawer>
+              <PersistentNotices />
+              <IdleNotice />
+            </Layout>
+          </UnsavedForms>
+        </OpenDialogs>
       </PageShortcutsContext>
     </SiteMapContext>
   )
@@ -206,7 +217,7 @@ interface HeaderProps {
 function Header({ menuButton, onMenu }: HeaderProps) {
   const isRail = useStored(sidebarWidth) === 'rail'
   return (
-    <header className={styles.header}>
+    <Layout.Header className={styles.header}>
       <IconButton
         ref={menuButton}
         isLarge
@@ -231,6 +242,6 @@ function Header({ menuButton, onMenu }: HeaderProps) {
       <span className={styles.headerTheme}>
         <ThemeSwitch />
       </span>
-    </header>
+    </Layout.Header>
   )
 }

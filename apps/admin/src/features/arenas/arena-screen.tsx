@@ -116,10 +116,9 @@ function StatusMenu({ arena }: { arena: Arena }) {
   return (
     <>
       <MenuButton
-        items={[item]}
+        menu={{ items: [item], onClick: () => void run(input) }}
         loading={pending}
         aria-label={`Status: ${formatArenaStatus(isPending)}`}
-        onChoose={() => void run(input)}
       >
         <ArenaStatus pending={isPending} />
       </MenuButton>

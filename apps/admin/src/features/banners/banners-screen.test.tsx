@@ -73,6 +73,16 @@ test('[BAN-02] [BAN-03] enables Save for a valid change, and shows errors at the
   }
 })
 
+test('[BAN-01] keeps slides that are out of sight from the keyboard', async () => {
+  await open()
+  const isInert = (title: string) =>
+    screen.getByText(title, { selector: 'a *' }).closest('[inert]') !== null
+  // A window of a phone shows two, and the open one is the first of them.
+  expect(isInert('First')).toBe(true)
+  expect(isInert('Second')).toBe(false)
+  expect(isInert('Third')).toBe(false)
+})
+
 test('[BAN-03] asks before another banner replaces changes', async () => {
   const router = await open()
   await type('Content', 'Other')

@@ -1,27 +1,25 @@
-import { LeftOutlined, PictureOutlined, PlusOutlined, RightOutlined } from '@ant-design/icons'
+import { PlusOutlined } from '@ant-design/icons'
 import { BANNER_PURPOSES, type Banner, type BannerPurpose } from '@cornerman/contract'
 import { banners } from '@cornerman/contract/endpoints/banners'
-import { Button, Flex, Tooltip } from 'antd'
-import clsx from 'clsx'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { Link, useNavigate } from 'react-router-dom'
+import { Button, Flex } from 'antd'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { useQuery } from '#api'
 import { capitalize } from '#shared/labels.tsx'
 import { SingleSelect } from '#ui/form/select.tsx'
 import { useConfirmLeave } from '#ui/form/unsaved-forms.tsx'
 import layout from '#ui/layout.module.css'
-import { useBrokenImage } from '#ui/media/use-broken-image.ts'
 import { PageHeading } from '#ui/navigation/page-heading.tsx'
 import { useUrlState } from '#ui/navigation/use-url-state.ts'
 import { Panel } from '#ui/panel.tsx'
 import { Empty, QueryBoundary } from '#ui/query/query-boundary.tsx'
 import ui from '#ui/ui.module.css'
+import { BannerCarousel } from './banner-carousel.tsx'
 import { BannerEditor } from './banner-editor.tsx'
 import styles from './banners.module.css'
 import {
   getNeighbor,
   getVisibleSlides,
-  PLATFORM_LABELS,
   parseSelection,
   toQuery,
   type VisibleSlides,
@@ -149,111 +147,8 @@ function Carousel({ visibleSlides, selected, onShow }: CarouselProps) {
   )
 }
 
-/** The banners of a purpose, ordered by position. The open one is in the form below. */
-function BannerCarousel({
-  visibleSlides: { purpose, slides, open },
-  onShow,
-}: Omit<CarouselProps, 'selected'>) {
-  const openId = open === 'new' ? undefined : open?.id
-  const index = open === undefined || open === 'new' ? -1 : slides.indexOf(open)
-  const list = useRef<HTMLUListElement>(null)
-
-  // A new banner is the last slide.
-  const place = open === 'new' ? slides.length : index
-  useEffect(() => {
-    const slide = list.current?.children[place]?.querySelector<HTMLElement>('[aria-current]')
-    // `scrollIntoView` would also scroll the page.
-    if (slide && list.current) {
-      list.current.scrollLeft =
-        slide.offsetLeft - (list.current.clientWidth - slide.clientWidth) / 2
-    }
-  }, [place])
-
-  const step = (by: -1 | 1) => {
-    const next = slides[index + by]
-    if (next) {
-      onShow(next.id, 'push')
-    }
-  }
-
-  return (
-    <section
-      className={styles.carousel}
-      aria-label="Banners of this purpose"
-      aria-roledescription="carousel"
-    >
-      <ul ref={list} className={styles.slides}>
-        {slides.map((banner) => (
-          <li key={banner.id}>
-            <Slide
-              banner={banner}
-              isOpen={openId !== undefined && banner.id === openId}
-              href={`?${toQuery(purpose, banner.id)}`}
-            />
-          </li>
-        ))}
-        {open === 'new' && (
-          <li>
-            <span className={clsx(styles.slide, styles.slideNew)} aria-current="true">
-              New banner
-            </span>
-          </li>
-        )}
-      </ul>
-      <Flex gap={8} className={styles.steps}>
-        <Button
-          icon={<LeftOutlined />}
-          aria-label="Previous banner"
-          disabled={index <= 0}
-          onClick={() => step(-1)}
-        />
-        <Button
-          icon={<RightOutlined />}
-          aria-label="Next banner"
-          disabled={index < 0 || index >= slides.length - 1}
-          onClick={() => step(1)}
-        />
-      </Flex>
-    </section>
-  )
-}
-
-function Slide({
-  banner: { title, image, position, platform, locale },
-  isOpen,
-  href,
-}: {
-  banner: Banner
-  isOpen: boolean
-  href: string
-}) {
-  return (
-    <Link to={href} preventScrollReset className={styles.slide} aria-current={isOpen || undefined}>
-      <SlidePicture key={image} href={image} />
-      <span className={clsx(styles.slideTitle, ui.strong)}>{title}</span>
-      <span className={clsx(styles.slideAbout, ui.quiet)}>
-        Position {position} · {PLATFORM_LABELS[platform] ?? platform} · {locale}
-      </span>
-    </Link>
-  )
-}
-
-function SlidePicture({ href }: { href: string }) {
-  const [isBroken, handleError] = useBrokenImage(href)
-  if (isBroken) {
-    return (
-      <Tooltip title="The image could not be loaded">
-        <span className={clsx(styles.slidePicture, layout.noPicture)}>
-          <PictureOutlined aria-hidden />
-        </span>
-      </Tooltip>
-    )
-  }
-  return <img className={styles.slidePicture} src={href} alt="" onError={handleError} />
-}
-
 const CarouselSkeleton = () => (
-  <div className={styles.slides}>
+  <div className={styles.skeleton}>
     {[1, 2, 3].map((slide) => (
       <div key={slide} className={styles.slide}>
         <span className={styles.slidePicture} />

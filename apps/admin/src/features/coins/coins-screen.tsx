@@ -109,7 +109,7 @@ export default function CoinsScreen() {
   return (
     <ColumnPage>
       <PageHeading>Coins</PageHeading>
-      <UrlTabs tabs={[{ key: 'rewards', label: 'Rewards', content: rewardForm }]} />
+      <UrlTabs items={[{ key: 'rewards', label: 'Rewards', children: rewardForm }]} />
     </ColumnPage>
   )
 }

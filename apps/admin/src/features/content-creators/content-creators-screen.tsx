@@ -28,12 +28,12 @@ export default function ContentCreatorsScreen() {
   const tabs = CREATOR_REQUEST_STATUSES.map((status, index) => ({
     key: String(index),
     label: status,
-    content: <CreatorRequests status={status} />,
+    children: <CreatorRequests status={status} />,
   }))
   return (
     <>
       <PageHeading>Content creators</PageHeading>
-      <UrlTabs name="tabIndex" tabs={tabs} />
+      <UrlTabs name="tabIndex" items={tabs} />
     </>
   )
 }

@@ -62,10 +62,10 @@ export default function EventsScreen() {
       <Panel label="Events" className={styles.events}>
         {hasOneList || canListArenas ? (
           <UrlTabs
-            tabs={TABS.map(({ label, statuses }) => ({
+            items={TABS.map(({ label, statuses }) => ({
               key: statuses[0].toLowerCase(),
               label,
-              content: (
+              children: (
                 <EventsTab label={label} statuses={statuses} search={search} onClear={onClear} />
               ),
             }))}

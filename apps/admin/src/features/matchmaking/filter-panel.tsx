@@ -16,7 +16,7 @@ import {
 } from '#shared/labels.tsx'
 import { DEFAULT_FILTER, type Filter } from '#shared/matchmaking/filter.ts'
 import { LongDate } from '#ui/date-time/shown-time.tsx'
-import { Dialog } from '#ui/dialog/dialog.tsx'
+import { Drawer } from '#ui/dialog/drawer.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { SearchBox } from '#ui/table/search-box.tsx'
 import ui from '#ui/ui.module.css'
@@ -44,7 +44,7 @@ export function FilterPanel(props: FiltersProps) {
   )
 }
 
-/** Filters in a dialog, on narrow screens. Its button shows the number of active filters. */
+/** Filters in a drawer, on narrow screens. Its button shows the number of active filters. */
 export function FilterDialog(props: FiltersProps) {
   const [open, setOpen] = useState(false)
   const { activeCount } = props
@@ -57,15 +57,15 @@ export function FilterDialog(props: FiltersProps) {
       >
         {activeCount > 0 ? `Filters (${activeCount})` : 'Filters'}
       </Button>
-      <Dialog
-        kind="side"
+      <Drawer
         title="Search filter"
+        size="min(360px, 100vw)"
         open={open}
         onClose={() => setOpen(false)}
         footer={<ClearButton {...props} />}
       >
         <Filters {...props} />
-      </Dialog>
+      </Drawer>
     </>
   )
 }

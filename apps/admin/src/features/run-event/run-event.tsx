@@ -146,10 +146,7 @@ function LiveEvent({ event }: { event: FightEvent }) {
     requestAnimationFrame(() => root.current?.querySelector('iframe')?.focus())
   }
   const keys = { z: actions.undo.undo, c: openChat, ArrowUp: stepTo(-1), ArrowDown: stepTo(1) }
-  useShortcuts(
-    { ...keys, ...toShortcuts(steps), ...(can.stop && { s: openStop }) },
-    { within: root },
-  )
+  useShortcuts({ ...keys, ...toShortcuts(steps), ...(can.stop && { s: openStop }) })
 
   const times = { event, bouts, getStart, delay }
   return (
@@ -266,9 +263,7 @@ function KeyedResults({ fight, onChoose, within }: KeyedProps) {
         setWinner(winner)
         within.current?.querySelector<HTMLElement>(`[data-side=${side}] button`)?.focus()
       })
-  useShortcuts(Object.fromEntries(actions.map((act, index) => [String(index + 1), act])), {
-    within,
-  })
+  useShortcuts(Object.fromEntries(actions.map((act, index) => [String(index + 1), act])))
   // The listener acts before the dialog, which would close.
   useEffect(() => {
     if (!winner) {

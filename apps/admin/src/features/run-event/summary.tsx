@@ -15,13 +15,13 @@ import { formatClipLength } from '#shared/events/bout/video-url.ts'
 import { type CardBout, describeCard, getRunningOrder } from '#shared/events/card/running-order.ts'
 import { toOnlineLines } from '#shared/events/online-lines.ts'
 import { joinKnown } from '#shared/labels.tsx'
-import { useReadOnlyDialog } from '#shared/page-shortcuts.ts'
 import { Can } from '#shared/permission/can.tsx'
 import { type ListColumn, ListTable } from '#shared/table/list-table.tsx'
 import { LineChart } from '#ui/charts/line-chart.tsx'
 import { Tile, Tiles } from '#ui/charts/tile.tsx'
 import { SpanDates, SpanTimes } from '#ui/date-time/shown-time.tsx'
 import { formatClock, UNKNOWN_ZONE } from '#ui/date-time/time.ts'
+import { useReadOnlyDialog } from '#ui/dialog/open-dialogs.tsx'
 import { Panel, Section } from '#ui/panel.tsx'
 import { Empty, QueryBoundary } from '#ui/query/query-boundary.tsx'
 import ui from '#ui/ui.module.css'
@@ -38,7 +38,7 @@ export function Summary({ event }: { event: FightEvent }) {
   const canSeeViewers = useCan(streamMetrics.history)
   const hasStart = ({ slot }: CardBout) => getStart(slot) !== undefined
   const root = useRef<HTMLDivElement>(null)
-  useReadOnlyDialog(root)
+  useReadOnlyDialog()
   // The place in Run event is not the one in the summary that replaces it.
   useEffect(() => {
     const heading = root.current?.querySelector('h2')

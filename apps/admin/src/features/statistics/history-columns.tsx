@@ -10,6 +10,7 @@ import { SearchSelect } from '#shared/remote-select/search-select.tsx'
 import type { ListColumn } from '#shared/table/list-table.tsx'
 import { TrendMark } from '#ui/charts/tile.tsx'
 import { formatShortDay } from '#ui/date-time/time.ts'
+import { useStackedDialog } from '#ui/dialog/open-dialogs.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import ui from '#ui/ui.module.css'
 import { formatTraffic, formatWatchTime, formatWeekChange, getWeekTrend } from './figures.ts'
@@ -181,6 +182,7 @@ function UserSearch({ isActive, onSearch }: SearchProps) {
   const [open, setOpen] = useState(false)
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
+  useStackedDialog(open)
   function close() {
     setOpen(false)
     button.current?.focus()

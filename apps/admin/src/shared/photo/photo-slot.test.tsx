@@ -236,7 +236,7 @@ test('does not open the row of a list for clicks in the slot and its dialogs', a
     </div>,
   )
   press('Zoom face')
-  fireEvent.click(screen.getByRole('img', { name: 'Face' }))
+  fireEvent.click(await screen.findByRole('img', { name: 'Face' }))
   press('Upload face')
   expect(openRecord).not.toHaveBeenCalled()
 })

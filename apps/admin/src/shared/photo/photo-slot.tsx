@@ -5,7 +5,7 @@ import { type ChangeEvent, type CSSProperties, useRef, useState } from 'react'
 import { useActionSteps } from '#shared/action/use-action.tsx'
 import { capitalize } from '#shared/labels.tsx'
 import { NOTICE_DURATION, useNotices } from '#ui/action/notices.tsx'
-import { Dialog } from '#ui/dialog/dialog.tsx'
+import { useWasOpened } from '#ui/dialog/use-was-opened.ts'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { useBrokenImage } from '#ui/media/use-broken-image.ts'
 import ui from '#ui/ui.module.css'
@@ -147,10 +147,17 @@ function describeMissing(src: string | undefined, isUnknown: boolean | undefined
     : { label: 'none yet', text: 'No photo yet' }
 }
 
+// Loaded with the first zoom.
+const ImagePreview = lazyPart(() => import('#ui/media/image-preview.tsx'), {
+  name: 'photo',
+  fallback: null,
+})
+
 /** A picture in a box of fixed aspect. A click zooms it; a placeholder replaces a missing picture. */
-function PhotoPicture({ name, src, fullSizeSrc = src, isUnknown, size, aspect }: PictureProps) {
+function PhotoPicture({ name, src, fullSizeSrc, isUnknown, size, aspect }: PictureProps) {
   const [isBroken, handleError] = useBrokenImage(src)
-  const [zoomed, setZoomed] = useState(false)
+  const [isZoomed, setZoomed] = useState(false)
+  const wasZoomed = useWasOpened(isZoomed)
   const box = {
     className: styles.box,
     'data-part': 'photo-box',
@@ -183,16 +190,14 @@ function PhotoPicture({ name, src, fullSizeSrc = src, isUnknown, size, aspect }:
       >
         <img src={src} alt="" loading="lazy" onError={handleError} />
       </button>
-      <Dialog
-        kind="wide"
-        width={860}
-        title={capitalize(name)}
-        open={zoomed}
-        onClose={() => setZoomed(false)}
-        footer={null}
-      >
-        <img className={styles.zoomed} src={fullSizeSrc} alt={capitalize(name)} />
-      </Dialog>
+      {wasZoomed && (
+        <ImagePreview
+          src={fullSizeSrc ?? src}
+          alt={capitalize(name)}
+          open={isZoomed}
+          onOpenChange={setZoomed}
+        />
+      )}
     </>
   )
 }

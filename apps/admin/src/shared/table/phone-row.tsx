@@ -5,7 +5,7 @@ import { Fragment, useId, useState } from 'react'
 import { isUnreadable } from '#api'
 import { Person, RecordText } from '#shared/people/person.tsx'
 import { useReturnState } from '#shared/site-map.ts'
-import { Dialog } from '#ui/dialog/dialog.tsx'
+import { Drawer } from '#ui/dialog/drawer.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { ErrorBoundary } from '#ui/query/error-boundary.tsx'
 import styles from '#ui/table/table.module.css'
@@ -89,12 +89,12 @@ function FullPhoneRow<Row extends ListRow>(props: Props<Row>) {
           onClick={() => setOpen(true)}
         />
       )}
-      <Dialog
-        kind="sheet"
+      <Drawer
+        placement="bottom"
+        size="auto"
         title={identity?.name ?? 'All details'}
         open={isOpen}
         onClose={() => setOpen(false)}
-        footer={null}
       >
         {identity?.detail && <p>{identity.detail}</p>}
         <dl className={styles.sheet}>
@@ -118,7 +118,7 @@ function FullPhoneRow<Row extends ListRow>(props: Props<Row>) {
             Open
           </LinkButton>
         )}
-      </Dialog>
+      </Drawer>
     </li>
   )
 }

@@ -1,9 +1,11 @@
 import { Modal } from 'antd'
 import clsx from 'clsx'
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
-import styles from '#ui/feedback.module.css'
 import ui from '#ui/ui.module.css'
+import styles from './dialog.module.css'
+import { InsideDialog, useStackedDialog } from './open-dialogs.tsx'
 import { useDeferredRevocation, useRevocationNotice } from './revocation.ts'
+import { useWasOpened } from './use-was-opened.ts'
 
 export interface DialogAction {
   /** The verb on the button. */
@@ -27,7 +29,7 @@ interface Props {
   footer?: ReactNode
   /**
    * `question` is small, has no close icon, and focuses its first answer. `form` focuses its first field.
-   * `wide` and `full` are for content, `page` is a full one with a header of its own, `side`, `menu` and `sheet` stand at an edge of the window, `crop` opens without animation.
+   * `wide` and `full` are for content, `page` is a full one with a header of its own, `crop` opens without animation. What stands at an edge of the window is a Drawer.
    * `width` overrides the width with any CSS value.
    */
   kind?: keyof typeof WIDTHS
@@ -47,22 +49,13 @@ const WIDTHS = {
   wide: '60%',
   full: '100%',
   page: '100%',
-  side: 'min(360px, 100vw)',
-  menu: 'min(304px, 100vw - 48px)',
-  sheet: '100vw',
   crop: 640,
 } as const
-/**
- * These kinds have no animation: the cropper measures itself on mount, and a panel at an edge does
- * not zoom.
- */
-const STILL: readonly string[] = ['side', 'menu', 'sheet', 'crop'] satisfies (keyof typeof WIDTHS)[]
 const CLASS_NAMES = {
   header: styles.header,
   container: styles.container,
   body: styles.body,
   footer: styles.footer,
-  close: styles.close,
 }
 /** The content names itself, so that the title is only read. */
 const SELF_NAMED = { ...CLASS_NAMES, header: ui.onlyRead }
@@ -70,13 +63,11 @@ const SELF_NAMED = { ...CLASS_NAMES, header: ui.onlyRead }
 const LAYERS = { leave: 1900, action: 1910 } as const
 
 /**
- * antd's Modal with a standard footer and a guard for unsaved changes. Costs nothing until it is first opened: screens hold several.
+ * antd's Modal knows nothing of unsaved changes, focuses its close icon before the first field, and acts on the second press of a
+ * double click. This one asks before unsaved input is lost, focuses what comes first, and says why its action is unavailable.
  */
 export function Dialog(props: Props) {
-  const [wasOpened, setWasOpened] = useState(props.open)
-  if (props.open && !wasOpened) {
-    setWasOpened(true)
-  }
+  const wasOpened = useWasOpened(props.open)
   return wasOpened && <OpenedDialog {...props} />
 }
 
@@ -103,6 +94,7 @@ function OpenedDialog({
   const isCentered = isQuestion || kind === 'crop'
   const revocationNotice = useRevocationNotice()
   useDeferredRevocation('dialog', open)
+  const dialog = useStackedDialog(open)
   const focusFirst = () => {
     if (kind === 'form' || isQuestion) {
       focusUnlessChosen(body.current, kind === 'form' ? findFirstField : findFirstAnswer)
@@ -152,10 +144,11 @@ function OpenedDialog({
       width={width}
       {...(layer && { zIndex: LAYERS[layer] })}
       centered={isCentered}
-      {...(STILL.includes(kind) && { transitionName: '' })}
+      // The cropper measures itself on mount.
+      {...(kind === 'crop' && { transitionName: '' })}
       destroyOnHidden
       className={clsx(styles.dialog, styles[kind])}
-      classNames={kind === 'page' || kind === 'menu' ? SELF_NAMED : CLASS_NAMES}
+      classNames={kind === 'page' ? SELF_NAMED : CLASS_NAMES}
       // The body may have loaded since.
       afterOpenChange={(shown) => shown && focusFirst()}
       footer={
@@ -174,7 +167,7 @@ function OpenedDialog({
     >
       <div ref={body}>
         {revocationNotice}
-        {children}
+        <InsideDialog dialog={dialog}>{children}</InsideDialog>
       </div>
     </Modal>
   )
@@ -230,8 +223,9 @@ interface Asked {
 export type Ask = (question: Question) => Promise<boolean>
 
 /**
- * Asks a question with two answers, of which Cancel has the focus, during an action: `if (!(await ask({ … }))) return`. Render `dialog` beside the caller.
- * A second question, and leaving the screen, answer the first one with no.
+ * antd's `modal.confirm` never settles when it is destroyed, and draws its text outside the router and the contexts of the screen.
+ * This one asks a question with two answers, of which Cancel has the focus, during an action: `if (!(await ask({ … }))) return`.
+ * Render `dialog` beside the caller. A second question, and leaving the screen, answer the first one with no.
  */
 export function useConfirm() {
   const [current, setCurrent] = useState<Asked>()

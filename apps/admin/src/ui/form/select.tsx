@@ -4,8 +4,8 @@ import { type KeyboardEvent, useId } from 'react'
 import styles from './form.module.css'
 
 /**
- * antd's Select. Tab and Shift+Tab only leave the field; antd would take the highlighted option, or stop at the hidden button that
- * clears the field. Backspace in an empty search clears it instead.
+ * antd's Select takes the highlighted option by Tab, and stops at the hidden button that clears the field. In this one Tab and
+ * Shift+Tab only leave the field, and Backspace in an empty search clears it.
  */
 export const Select = <
   Value,
@@ -48,7 +48,7 @@ function pressInField(event: KeyboardEvent<HTMLElement>) {
 
 type Props<Value> = SelectProps<Value> & { 'aria-describedby'?: string }
 
-/** antd's Select for one value. Screen readers hear the value as the description, because antd leaves its combobox empty. */
+/** antd's Select for one value leaves its combobox empty. Here screen readers hear the value as its description. */
 export function SingleSelect<Value>({ 'aria-describedby': describedBy, ...props }: Props<Value>) {
   const valueId = useId()
   return (

@@ -1,6 +1,7 @@
-import { type RefObject, useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { defaultKeybindingsHandlerIgnore, tinykeys } from 'tinykeys'
 import { createStoredChoice } from '#browser/storage.ts'
+import { useTopDialog } from '#ui/dialog/open-dialogs.tsx'
 
 /** Whether keys without a modifier act as shortcuts. Speech input types them by accident (WCAG 2.1.4). */
 export const singleKeyShortcuts = createStoredChoice('cornerman.single-keys', ['on', 'off'], 'on')
@@ -11,18 +12,26 @@ export type Shortcuts = Readonly<Record<string, () => void>>
 interface Options {
   /** Active in input fields too. Use only for keys with a modifier, which type nothing. */
   whileTyping?: boolean
-  /** An element of a dialog. The shortcuts act while no other dialog is above it. */
-  within?: RefObject<HTMLElement | null> | undefined
-  /** Active also while a dialog is open. */
-  aboveDialogs?: boolean
+  /** Which dialogs may be open above the page: none, those that are only read, or all. */
+  acrossDialogs?: 'none' | 'read-only' | 'all'
 }
 
-/** Registers navigation shortcuts. Inactive in input fields (by default) and while a dialog is open. */
+/**
+ * Registers shortcuts of the page, or of the dialog around the component. They are inactive in input fields (by default) and while
+ * another dialog is open above (by default).
+ */
 export function useShortcuts(
   shortcuts: Shortcuts,
-  { whileTyping = false, aboveDialogs = false, within }: Options = {},
+  { whileTyping = false, acrossDialogs = 'none' }: Options = {},
 ) {
   const press = useEffectEvent((key: string) => shortcuts[key]?.())
+  const topDialog = useTopDialog()
+  const isReachable = useEffectEvent(
+    () =>
+      acrossDialogs === 'all' ||
+      topDialog.isOwn() ||
+      (acrossDialogs === 'read-only' && topDialog.isReadOnly()),
+  )
   const keys = Object.keys(shortcuts).join('\n')
   useEffect(() => {
     const bindings = keys
@@ -39,10 +48,10 @@ export function useShortcuts(
       ignore: (event) =>
         event.defaultPrevented ||
         event.isComposing ||
-        (!aboveDialogs && isDialogAbove(within?.current)) ||
+        !isReachable() ||
         shouldIgnore(event, whileTyping),
     })
-  }, [keys, whileTyping, aboveDialogs, within])
+  }, [keys, whileTyping])
 }
 
 function shouldIgnore(event: KeyboardEvent, whileTyping: boolean) {
@@ -54,12 +63,6 @@ function shouldIgnore(event: KeyboardEvent, whileTyping: boolean) {
     defaultKeybindingsHandlerIgnore(event) ||
     isField(event.target)
   )
-}
-
-/** Dialogs are in the document in the order of their opening. */
-function isDialogAbove(element: HTMLElement | null | undefined): boolean {
-  const top = [...document.querySelectorAll('dialog[open], [role="dialog"]')].at(-1)
-  return top !== undefined && !(element && top.contains(element))
 }
 
 const isField = (target: EventTarget | null) =>

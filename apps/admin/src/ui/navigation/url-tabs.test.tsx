@@ -6,11 +6,11 @@ import { UrlTabs } from './url-tabs.tsx'
 const all = ['PENDING', 'APPROVED', 'REJECTED'].map((key) => ({
   key,
   label: key.toLowerCase(),
-  content: <p>Panel {key}</p>,
+  children: <p>Panel {key}</p>,
 }))
 
 function open(search: string, props: Partial<Parameters<typeof UrlTabs>[0]> = {}) {
-  const router = createMemoryRouter([{ path: '/', element: <UrlTabs tabs={all} {...props} /> }], {
+  const router = createMemoryRouter([{ path: '/', element: <UrlTabs items={all} {...props} /> }], {
     initialEntries: [{ pathname: '/', search, state: { returnTo: '/list' } }],
   })
   render(<RouterProvider router={router} />)
@@ -27,7 +27,7 @@ const choose = (name: string) =>
 test('[CCR-01] stores the open tab in the URL, and Back opens the previous tab', async () => {
   const { at, back } = open('', {
     name: 'tabIndex',
-    tabs: all.map((tab, index) => ({ ...tab, key: String(index) })),
+    items: all.map((tab, index) => ({ ...tab, key: String(index) })),
   })
   expect(getSelectedTab()).toBe('pending')
   await choose('approved')
@@ -48,7 +48,7 @@ test.each([
 })
 
 test('opens the first tab for the URL of a hidden one', () => {
-  open('?tab=PENDING', { tabs: all.slice(1) })
+  open('?tab=PENDING', { items: all.slice(1) })
   expect(screen.queryByRole('tab', { name: 'pending' })).toBeNull()
   expect(getSelectedTab()).toBe('approved')
 })

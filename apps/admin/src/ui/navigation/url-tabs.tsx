@@ -7,20 +7,20 @@ export interface Tab {
   key: string
   label: ReactNode
   /** Rendered when first opened, and kept mounted. */
-  content: ReactNode
+  children: ReactNode
 }
 
 interface Props {
   /** The tabs that the admin may see. The URL of another tab opens the first one. */
-  tabs: readonly Tab[]
+  items: readonly Tab[]
   /** The query parameter. */
   name?: string
 }
 
-/** Tabs with the open one in the URL, for Back, reload and shared links. */
-export function UrlTabs({ tabs, name = 'tab' }: Props) {
+/** antd's Tabs, with the open one in the URL for Back, reload and shared links, and without antd's “Tab 1 of 4” in the names. */
+export function UrlTabs({ items, name = 'tab' }: Props) {
   const [keyInUrl, change] = useUrlState((query) => query.get(name))
-  const openTab = tabs.find(({ key }) => key === keyInUrl) ?? tabs[0]
+  const openTab = items.find(({ key }) => key === keyInUrl) ?? items[0]
   if (!openTab) {
     return null
   }
@@ -31,11 +31,7 @@ export function UrlTabs({ tabs, name = 'tab' }: Props) {
       onChange={(key) => change({ [name]: key }, 'push')}
       animated={false}
       // The space ends antd's "Tab 1 of 4" before the label in the name.
-      items={tabs.map(({ key, label, content }) => ({
-        key,
-        label: <> {label}</>,
-        children: content,
-      }))}
+      items={items.map(({ label, ...item }) => ({ ...item, label: <> {label}</> }))}
     />
   )
 }

@@ -5,6 +5,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { SWRConfig } from 'swr'
 import { vi } from 'vitest'
 import { createTestCache } from '#api/testing/open-tab.ts'
+import { OpenDialogs } from '#ui/dialog/open-dialogs.tsx'
 import { UnsavedForms } from '#ui/form/unsaved-forms.tsx'
 import { DEBOUNCE } from '#ui/use-debounced-value.ts'
 
@@ -21,7 +22,9 @@ export function renderScreen(
     <SWRConfig value={{ provider: createTestCache }}>
       <ConfigProvider theme={{ token: { motion: false } }}>
         <Wrapper>
-          <UnsavedForms>{children}</UnsavedForms>
+          <OpenDialogs>
+            <UnsavedForms>{children}</UnsavedForms>
+          </OpenDialogs>
         </Wrapper>
       </ConfigProvider>
     </SWRConfig>

@@ -56,6 +56,12 @@ export function createAntdTheme(
       },
       // A table without lines: rows of 28 px, 16 px between label and value.
       Descriptions: { lineWidth: 0, labelBg: 'transparent', padding: 8, paddingXS: 4 },
+      Layout: {
+        headerBg: colours.container,
+        headerHeight: 52,
+        headerPadding: '0 24px 0 16px',
+        siderBg: colours.chrome,
+      },
       Radio: { buttonSolidCheckedColor: colours.onPrimary, colorWhite: colours.onPrimary },
       // Bars of 8 px with 16 px between them.
       Skeleton: {

@@ -58,14 +58,14 @@ export function ArenaEvents({ userId }: { userId: number }) {
   const tabs = TABS.map((tab) => ({
     key: tab.status.toLowerCase(),
     label: formatEventStatus(tab.status),
-    content: <EventsTab userId={userId} tab={tab} onOpen={setOpenedEvent} />,
+    children: <EventsTab userId={userId} tab={tab} onOpen={setOpenedEvent} />,
   }))
 
   return (
     <Can call={events.ofArena}>
       <Panel label="Events" className={styles.events}>
         <h2>Events</h2>
-        <UrlTabs tabs={tabs} />
+        <UrlTabs items={tabs} />
       </Panel>
       <EventDialogs userId={userId} openedEvent={openedEvent} />
     </Can>

@@ -76,10 +76,9 @@ export function EventActions({ event, onOpen }: Props) {
       <DownloadButton size="small" label="Download json" itemName={name} createFile={createFile} />
       {canStartAndStop && (
         <MenuButton
-          items={startAndStop}
+          menu={{ items: startAndStop, onClick: ({ key }) => openDialog(key) }}
           icon={<GlobalOutlined aria-hidden />}
           aria-label={joinKnown(['Start or stop', name])}
-          onChoose={openDialog}
         >
           Start or stop
         </MenuButton>
