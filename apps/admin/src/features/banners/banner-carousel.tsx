@@ -47,7 +47,9 @@ export function BannerCarousel({ visibleSlides: { purpose, slides, open }, onSho
       aria-roledescription="carousel"
     >
       {/* A new banner is the last slide. */}
-      <Slides slides={shown} place={open === 'new' ? slides.length : Math.max(index, 0)} />
+      {shown.length > 0 && (
+        <Slides slides={shown} place={open === 'new' ? slides.length : Math.max(index, 0)} />
+      )}
       <Flex gap={8} className={styles.steps}>
         <Button
           icon={<LeftOutlined />}
@@ -73,35 +75,40 @@ interface Shown {
 
 /** antd's Carousel lets the keyboard reach links in slides that nobody sees or hears: those are inert here. */
 function Slides({ slides, place }: { slides: readonly Shown[]; place: number }) {
-  const slidesToShow = useSlidesToShow()
-  const last = Math.max(slides.length - slidesToShow, 0)
+  const most = useMostSlides()
+  // antd hides the last one when it should show more than there are.
+  const slidesToShow = Math.min(most, slides.length)
   const before = Math.floor((slidesToShow - 1) / 2)
+  const last = slides.length - slidesToShow
   // The middle, as far as there are slides beside it.
   const target = Math.min(Math.max(place - before, 0), last)
   const [first, setFirst] = useState(target)
+  const maxWidth = `${(slidesToShow / most) * 100}%`
   return (
-    <Carousel
-      rootClassName={styles.slides ?? ''}
-      slidesToShow={slidesToShow}
-      initialSlide={target}
-      beforeChange={(_, next) => setFirst(next)}
-      infinite={false}
-      dots={false}
-      draggable
-      swipeToSlide
-      speed={DURATION * 1000}
-    >
-      {slides.map(({ key, content }, at) => (
-        <div key={key} inert={at < first || at >= first + slidesToShow}>
-          {content}
-        </div>
-      ))}
-    </Carousel>
+    <div className={styles.slides}>
+      <Carousel
+        style={{ maxWidth }}
+        slidesToShow={slidesToShow}
+        initialSlide={target}
+        beforeChange={(_, next) => setFirst(next)}
+        infinite={false}
+        dots={false}
+        draggable
+        swipeToSlide
+        speed={DURATION * 1000}
+      >
+        {slides.map(({ key, content }, at) => (
+          <div key={key} inert={at < first || at >= first + slidesToShow}>
+            {content}
+          </div>
+        ))}
+      </Carousel>
+    </div>
   )
 }
 
 /** Keeps a slide about 180 to 220 px wide. */
-function useSlidesToShow() {
+function useMostSlides() {
   const { xxl, xl, lg, md } = Grid.useBreakpoint()
   if (xxl) {
     return 7
