@@ -3,7 +3,7 @@ import type { FighterDetails } from '@cornerman/contract'
 import { accounts } from '@cornerman/contract/endpoints/accounts'
 import { matchmaking } from '@cornerman/contract/endpoints/matchmaking'
 import { people } from '@cornerman/contract/endpoints/people'
-import { Flex, Skeleton, Tag, Timeline } from 'antd'
+import { Badge, Flex, Skeleton, Tag } from 'antd'
 import clsx from 'clsx'
 import { useCan, useQuery } from '#api'
 import { getNow } from '#browser/server-clock.ts'
@@ -221,21 +221,14 @@ function Completeness({ fighter: { profileFillingInfo: info } }: { fighter: Figh
     ['Billing info', info?.hasBillingInfo],
   ]
   return (
-    <Timeline
-      className={styles.completeness}
-      aria-label="Profile completeness"
-      variant="filled"
-      items={steps.map(([title, isDone]) => ({
-        key: title,
-        color: isDone ? 'green' : 'gray',
-        content: (
-          <Flex component="span" gap={12} justify="space-between">
-            <span>{title}</span>
-            <span className={ui.quiet}>{formatYesNo(isDone)}</span>
-          </Flex>
-        ),
-      }))}
-    />
+    <ol className={styles.completeness} aria-label="Profile completeness">
+      {steps.map(([title, isDone]) => (
+        <Flex key={title} component="li" gap={12} justify="space-between">
+          <Badge status={isDone ? 'success' : 'default'} text={title} />
+          <span className={ui.quiet}>{formatYesNo(isDone)}</span>
+        </Flex>
+      ))}
+    </ol>
   )
 }
 

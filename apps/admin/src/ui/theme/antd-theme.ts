@@ -74,7 +74,6 @@ export function createAntdTheme(
       Tag: { defaultBg: colours.selected, defaultColor: colours.secondary },
       // Fits four tabs on a phone.
       Tabs: { horizontalItemGutter: 24 },
-      Timeline: { dotSize: 8, tailWidth: 1, itemPaddingBottom: 8 },
     },
   }
 }
