@@ -167,10 +167,15 @@ function Failure<Values extends object>({
   // biome-ignore lint/correctness/useExhaustiveDependencies: each failed save takes the focus.
   useEffect(() => takeFocus(), [error])
   return (
-    <div ref={alert} tabIndex={-1} className={styles.problems}>
+    <div
+      ref={alert}
+      role={isAtFields ? undefined : 'alert'}
+      tabIndex={-1}
+      className={styles.problems}
+    >
       <Alert
         type="error"
-        role={isAtFields ? 'none' : 'alert'}
+        role="none"
         showIcon
         title={
           <>
