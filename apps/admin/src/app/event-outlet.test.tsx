@@ -1,6 +1,8 @@
 import { render, screen } from '@testing-library/react'
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom'
+import { SWRConfig } from 'swr'
 import { expect, test } from 'vitest'
+import { createTestCache } from '#api/testing/open-tab.ts'
 import { setUpStubApi } from '#api/testing/set-up-stub-api.ts'
 import EventViews from './event-outlet.tsx'
 
@@ -18,7 +20,11 @@ test('opens Run event by the parameter of earlier links', async () => {
     ],
     { initialEntries: ['/arenas/9?tab=ongoing&evening=2'] },
   )
-  render(<RouterProvider router={router} />)
+  render(
+    <SWRConfig value={{ provider: createTestCache }}>
+      <RouterProvider router={router} />
+    </SWRConfig>,
+  )
 
   expect(await screen.findByRole('dialog', { name: 'Run event' })).toBeTruthy()
   expect(router.state.location.search).toBe('?tab=ongoing&run=2')
