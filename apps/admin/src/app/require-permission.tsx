@@ -26,15 +26,20 @@ export default function RequirePermission({ screen, children }: Props) {
   const location = useLocation()
   const { state, retry } = usePermissionCheck(location.pathname)
   const missing = getMissingPermissions(screen.guard, useMyPermissions())
-  const rejection =
-    state === 'done' ? (
-      <Navigate to={toPermissionsErrorPath(location)} state={location.state} replace />
-    ) : state === 'checking' ? (
+
+  function renderRejection() {
+    if (state === 'done') {
+      return <Navigate to={toPermissionsErrorPath(location)} state={location.state} replace />
+    }
+    if (state === 'checking') {
       // Appears after a short delay, so a fast check shows nothing. Without the heading of a screen that may not open.
-      <p role="status" className={clsx(ui.quiet, styles.checking)}>
-        Checking your access…
-      </p>
-    ) : (
+      return (
+        <p role="status" className={clsx(ui.quiet, styles.checking)}>
+          Checking your access…
+        </p>
+      )
+    }
+    return (
       <ScreenFrame title={title}>
         <PageHeading>{title}</PageHeading>
         <Panel>
@@ -42,13 +47,15 @@ export default function RequirePermission({ screen, children }: Props) {
         </Panel>
       </ScreenFrame>
     )
+  }
+
   return (
     // The key forgets the forms of the previous screen.
     <PermissionGuard
       key={location.pathname}
       isAllowed={missing.length === 0}
       needed={missing}
-      fallback={rejection}
+      fallback={renderRejection()}
     >
       {children}
     </PermissionGuard>

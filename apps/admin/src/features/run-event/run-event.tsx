@@ -296,11 +296,8 @@ interface ActionBarProps {
 /** The last action with Undo, and the steps of the bout. On a phone, at the bottom of the window. */
 function ActionBar({ event, actions: { othersChanges, undo }, state, steps }: ActionBarProps) {
   const { failed, undone } = undo
-  const idleText = failed
-    ? `Failed: ${failed}`
-    : undone
-      ? `Taken back · ${undone}`
-      : 'Nothing to undo'
+  const undoneText = undone ? `Taken back · ${undone}` : 'Nothing to undo'
+  const idleText = failed ? `Failed: ${failed}` : undoneText
   return (
     <div className={styles.actionBar}>
       <div className={clsx(ui.row, styles.foot)}>

@@ -57,6 +57,8 @@ export function getSteps({
   const range = parseBoutVideoUrl(fight.fightLink, event.fromDate)
   const clipFrom = hasClipStart ? clipStart : range?.from
   const hasClip = !!fight.fightLink && !hasClipStart
+  const clipEnd = range ? formatMinutesAndSeconds(range.to) : 'saved'
+  const resultLabel = result ? 'Result' : 'Set result'
   // A mark is the position of the video, which is some seconds behind the hall and shows the bout that is fought now.
   const mark = (bell: string) =>
     bout.place === 'over' ? `move the video to its ${bell}` : `${bell} in the video`
@@ -71,13 +73,13 @@ export function getSteps({
     can.clip && {
       name: 'clipEnd',
       label: hasClip ? 'Clip end' : 'Mark clip end',
-      detail: !hasClip ? mark('last bell') : range ? formatMinutesAndSeconds(range.to) : 'saved',
+      detail: hasClip ? clipEnd : mark('last bell'),
       isDone: hasClip,
       run: () => actions.endClip(bout, fight),
     },
     can.result && {
       name: 'result',
-      label: isChoosing ? 'Choose result' : result ? 'Result' : 'Set result',
+      label: isChoosing ? 'Choose result' : resultLabel,
       detail: result ?? 'who won, and how',
       isDone: resultState === 'set' && !isChoosing,
       run: onResult,
@@ -148,6 +150,7 @@ export const Steps = ({ label, steps, current }: Props) => (
     {steps.map(({ name, label, detail, isDone, isFinal, run }) => {
       const { shortcut, Icon } = STEP_BUTTONS[name]
       const isCurrent = name === current
+      const StepIcon = isFinal ? BorderOutlined : Icon
       return (
         <li
           key={name}
@@ -161,15 +164,7 @@ export const Steps = ({ label, steps, current }: Props) => (
             type={isCurrent ? 'primary' : 'default'}
             // The end of the event never looks like the start of a bout.
             danger={isCurrent && isFinal === true}
-            icon={
-              isDone ? (
-                <CheckOutlined aria-label="Done:" />
-              ) : isFinal ? (
-                <BorderOutlined aria-hidden />
-              ) : (
-                <Icon aria-hidden />
-              )
-            }
+            icon={isDone ? <CheckOutlined aria-label="Done:" /> : <StepIcon aria-hidden />}
             aria-current={isCurrent ? 'step' : undefined}
             aria-keyshortcuts={isFinal ? undefined : shortcut}
             onClick={run}

@@ -146,14 +146,13 @@ function getColumns(
       width: 88,
       numeric: true,
       onPhone: 'figure',
-      render: ({ slot, missing }) =>
-        missing.includes('no video') ? (
-          <CardLink event={event} missing={{ slot, part: 'video' }} />
-        ) : slot.fight?.fightLink ? (
-          (formatClipLength(slot.fight.fightLink, event.fromDate) ?? 'Saved')
-        ) : (
-          '–'
-        ),
+      render({ slot, missing }) {
+        if (missing.includes('no video')) {
+          return <CardLink event={event} missing={{ slot, part: 'video' }} />
+        }
+        const link = slot.fight?.fightLink
+        return link ? (formatClipLength(link, event.fromDate) ?? 'Saved') : '–'
+      },
     },
   ]
 }

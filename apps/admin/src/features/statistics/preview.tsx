@@ -88,11 +88,11 @@ export function Thumbnail({ src, shape, children }: ThumbnailProps) {
   // URL of a file that exists but is not a valid image.
   const [isBroken, handleError] = useBrokenImage(src)
   const isVisible = exists === true && !isBroken
+  const isAbsent = exists !== undefined && !(isVisible && src)
   return (
     <span className={clsx(styles.thumbnail, styles[shape])}>
-      {isVisible && src ? (
-        <img src={src} alt="" onError={handleError} />
-      ) : exists === undefined ? null : (
+      {isVisible && src && <img src={src} alt="" onError={handleError} />}
+      {isAbsent && (
         <span
           className={styles.thumbnailNone}
           role="img"

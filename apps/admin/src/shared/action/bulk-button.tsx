@@ -122,26 +122,34 @@ function BulkDialog<Row extends { id: number | string }, In, Out>(
     selection.deselect(findRows('done', 'unknown'))
     props.onClose()
   }
-  const footer = isAsking ? (
-    <>
-      <Button onClick={close}>Cancel</Button>
-      <Button type="primary" danger={danger} onClick={() => start(rows)}>
-        {props.children}
-      </Button>
-    </>
-  ) : isRunning ? (
-    <Button disabled={isStopping} onClick={stop}>
-      {isStopping ? 'Stopping…' : 'Stop'}
-    </Button>
-  ) : (
-    <>
-      {/* Not those with an unknown outcome, which may be done already. */}
-      {failed.length > 0 && <Button onClick={() => start(failed)}>Retry failed</Button>}
-      <Button type="primary" onClick={close}>
-        Close
-      </Button>
-    </>
-  )
+  function renderFooter() {
+    if (isAsking) {
+      return (
+        <>
+          <Button onClick={close}>Cancel</Button>
+          <Button type="primary" danger={danger} onClick={() => start(rows)}>
+            {props.children}
+          </Button>
+        </>
+      )
+    }
+    if (isRunning) {
+      return (
+        <Button disabled={isStopping} onClick={stop}>
+          {isStopping ? 'Stopping…' : 'Stop'}
+        </Button>
+      )
+    }
+    return (
+      <>
+        {/* Not those with an unknown outcome, which may be done already. */}
+        {failed.length > 0 && <Button onClick={() => start(failed)}>Retry failed</Button>}
+        <Button type="primary" onClick={close}>
+          Close
+        </Button>
+      </>
+    )
+  }
 
   return (
     <Dialog
@@ -151,7 +159,7 @@ function BulkDialog<Row extends { id: number | string }, In, Out>(
       open
       onClose={close}
       guard={guard}
-      footer={footer}
+      footer={renderFooter()}
     >
       {isAsking ? (
         <>

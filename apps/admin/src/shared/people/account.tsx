@@ -139,6 +139,8 @@ function TransactionRow({
   const isCanceled = status === 'canceled'
   const signedAmount = isPaidOut && amount !== undefined ? -amount : amount
   const isIncoming = signedAmount !== undefined && signedAmount > 0 && !hasUnknownSign
+  const plus = isIncoming ? '+' : ''
+  const sign = hasUnknownSign ? '±' : plus
   return (
     <li>
       <span>
@@ -150,7 +152,7 @@ function TransactionRow({
         data-incoming={(isIncoming && !isCanceled) || undefined}
         data-canceled={isCanceled || undefined}
       >
-        {`${hasUnknownSign ? '±' : isIncoming ? '+' : ''}${formatDollars(signedAmount)}`}
+        {`${sign}${formatDollars(signedAmount)}`}
       </span>
       <Instant at={created} />
       <Badge status={BADGES[status] ?? 'default'} text={status ? capitalize(status) : 'Unknown'} />

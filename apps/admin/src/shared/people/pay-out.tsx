@@ -127,7 +127,8 @@ function ConfirmPayment({
     pending,
     disabledReason: query.isLoading ? 'Reading the balance' : findObstacle(amount, balanceAfter),
   }
-  const action = isUnknown ? check : isPayable ? confirm : undefined
+  const payment = isPayable ? confirm : undefined
+  const action = isUnknown ? check : payment
 
   return (
     <Dialog

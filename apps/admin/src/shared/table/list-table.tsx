@@ -310,14 +310,14 @@ const SortButton = ({ title, order, onSort }: ColumnSort & { title: string }) =>
 )
 
 function toAriaSort(sorts: readonly ColumnSort[]) {
+  if (sorts.length === 0) {
+    return undefined
+  }
   const order = sorts.find(({ order }) => order)?.order
-  return sorts.length === 0
-    ? undefined
-    : order === undefined
-      ? 'none'
-      : order === 'ASC'
-        ? 'ascending'
-        : 'descending'
+  if (order === undefined) {
+    return 'none'
+  }
+  return order === 'ASC' ? 'ascending' : 'descending'
 }
 
 /**

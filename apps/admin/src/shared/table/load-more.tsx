@@ -47,6 +47,7 @@ export function LoadMore<In, Row extends ListRow>(props: Props<In, Row>) {
   const isLoadingMore = isMissingPage && list.isValidating
   // An error of a further page is shown below the rows, which are not stale.
   const error = isMissingPage && !list.isValidating ? list.error : undefined
+  const loadText = error ? 'Retry' : 'Load more'
 
   return (
     <QueryBoundary
@@ -71,7 +72,7 @@ export function LoadMore<In, Row extends ListRow>(props: Props<In, Row>) {
                   aria-disabled={isLoadingMore || undefined}
                   aria-busy={isLoadingMore || undefined}
                 >
-                  {isLoadingMore ? 'Loading…' : error ? 'Retry' : 'Load more'}
+                  {isLoadingMore ? 'Loading…' : loadText}
                 </Button>
               )}
               <p role="status" className={ui.quiet}>

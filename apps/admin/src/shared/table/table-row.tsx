@@ -53,24 +53,32 @@ function FullRow<Row extends ListRow>(props: Props<Row>) {
 /** One component for all cells of a row: a component for each would cost more than the cells. */
 function Cells<Row extends ListRow>(props: Props<Row> & { target: RowTarget | undefined }) {
   const { row, number, groups } = props
-  return groups.map(({ column, below }) => (
-    <td key={column.title} {...getCellData(column)}>
-      {isUnreadable(row) ? (
-        column.isRowHeader && 'This row could not be read.'
-      ) : column.isRowHeader ? (
-        <Lead {...props} column={column} />
-      ) : column.inGroup ? (
-        column.inGroup(row)
-      ) : (
-        <>
-          {column.render(row, number)}
-          {below.map(({ title, render }) => (
-            <span key={title} className={clsx(ui.note, styles.second)}>
-              {render(row, number)}
-            </span>
-          ))}
-        </>
-      )}
+
+  function renderCell({ column, below }: (typeof groups)[number]) {
+    if (isUnreadable(row)) {
+      return column.isRowHeader && 'This row could not be read.'
+    }
+    if (column.isRowHeader) {
+      return <Lead {...props} column={column} />
+    }
+    if (column.inGroup) {
+      return column.inGroup(row)
+    }
+    return (
+      <>
+        {column.render(row, number)}
+        {below.map(({ title, render }) => (
+          <span key={title} className={clsx(ui.note, styles.second)}>
+            {render(row, number)}
+          </span>
+        ))}
+      </>
+    )
+  }
+
+  return groups.map((group) => (
+    <td key={group.column.title} {...getCellData(group.column)}>
+      {renderCell(group)}
     </td>
   ))
 }

@@ -83,15 +83,15 @@ export function LineChart({
           </div>
         )}
       </div>
-      {!summary ? (
-        <p className={clsx(styles.words, ui.placeholder)}>{reason}</p>
-      ) : asTable ? (
+      {!summary && <p className={clsx(styles.words, ui.placeholder)}>{reason}</p>}
+      {summary && asTable && (
         // Focusable, so that the keyboard can scroll it.
         // biome-ignore lint/a11y/noNoninteractiveTabindex: as above.
         <section className={styles.table} tabIndex={0} aria-label={`${title} as a table`}>
           <ChartTable {...getTable()} />
         </section>
-      ) : (
+      )}
+      {summary && !asTable && (
         <div className={styles.room}>
           <LazyPlot
             key={mode}

@@ -80,7 +80,8 @@ export default function WorldMap({ coords, tiles }: MapProps) {
         )}
       </div>
       <figcaption className={clsx(ui.row, ui.small, styles.legend)}>
-        {largest === 0 ? null : zoom < MAP.clusterUntil ? (
+        {largest > 0 && zoom >= MAP.clusterUntil && 'Each dot is one user.'}
+        {largest > 0 && zoom < MAP.clusterUntil && (
           <>
             <span>Users in a circle</span>
             {getLegend(largest).map((count) => (
@@ -96,8 +97,6 @@ export default function WorldMap({ coords, tiles }: MapProps) {
               Area is the number of users. Select a circle to zoom in.
             </span>
           </>
-        ) : (
-          'Each dot is one user.'
         )}
       </figcaption>
     </>

@@ -173,11 +173,10 @@ function describe({ rows, hasMore }: ParsedTable, getOutcome: GetOutcome): strin
     if (state === 'done') {
       return state
     }
-    return row.errors.length > 0
-      ? 'wrong'
-      : state === 'failed' || state === 'unknown'
-        ? state
-        : 'ready'
+    if (row.errors.length > 0) {
+      return 'wrong'
+    }
+    return state === 'failed' || state === 'unknown' ? state : 'ready'
   })
   const parts = Object.entries(STATE_TEXTS).flatMap(([name, text]) => {
     const count = states.filter((state) => state === name).length

@@ -31,7 +31,7 @@ import styles from '#shared/events/card/card.module.css'
 import { OpenWork } from '#shared/events/card/open-work.tsx'
 import { toSections } from '#shared/events/card/running-order.ts'
 import type { CardOrder } from '#shared/events/card/use-card-order.ts'
-import type { FightCardState } from '#shared/events/card/use-fight-card.ts'
+import type { BoutPart, FightCardState } from '#shared/events/card/use-fight-card.ts'
 import { useWarningConfirm, WarningLabels } from '#shared/events/corner/corner-search.tsx'
 import { getFighterParam, getPlayableUrl } from '#shared/events/event-dialog.ts'
 import type { ShortcutGroup } from '#shared/events/event-views.ts'
@@ -362,6 +362,9 @@ function VideoAndTasks({ event, card, player }: Props) {
   )
 }
 
+/** The parts of a bout in which a task is done. */
+const TASK_PARTS: Partial<Record<string, BoutPart>> = { 'no result': 'result', 'no video': 'video' }
+
 /** Shows what is missing: before the event its fighters, then results and clips. */
 function CardWork({ event, card }: Omit<Props, 'player'>) {
   const isUpcoming = event.status === 'UPCOMING'
@@ -386,9 +389,7 @@ function CardWork({ event, card }: Omit<Props, 'player'>) {
         slots={event.fightSlots}
         bouts={bouts}
         doneText={isUpcoming ? 'The card is complete' : 'All done'}
-        onOpen={(id, part) =>
-          card.show(id, part === 'no result' ? 'result' : part === 'no video' ? 'video' : undefined)
-        }
+        onOpen={(id, part) => card.show(id, TASK_PARTS[part])}
       />
       <LiveClips event={event} />
     </Section>

@@ -45,7 +45,10 @@ export function getContestant(fight: Fight | null, corner: CornerName): Contesta
   const fighter = corner === 'red' ? fight?.initiator : fight?.target
   const fake = corner === 'red' ? fight?.fakeInitiator : fight?.fakeTarget
   const isFake = fake && (!fighter || (isUnreadable(fighter) && !isUnreadable(fake)))
-  return isFake ? { fake } : fighter ? { fighter } : undefined
+  if (isFake) {
+    return { fake }
+  }
+  return fighter ? { fighter } : undefined
 }
 
 export const getCorners = (slot: Pick<Slot, 'fight'>): Corners =>

@@ -30,6 +30,10 @@ export interface CardBout {
 
 export const hasBegun = ({ place }: Pick<CardBout, 'place'>) => place === 'over' || place === 'now'
 
+/** Returns the index of the last bout that is over, of an event without a current bout. */
+const findLastOver = (status: FightEvent['status'], slots: readonly Slot[]) =>
+  status === 'FINISHED' ? slots.length - 1 : slots.findLastIndex(hasResultOrVideo)
+
 /** Lists the bouts in order. While no bout is current, those up to the last one with a result or a video count as over. */
 export function getRunningOrder({
   status,
@@ -39,19 +43,23 @@ export function getRunningOrder({
   const slots = sortSlots(fightSlots)
   const isCurrent = ({ id }: Slot) => id !== undefined && id === currentSlotId
   const current = status === 'ONGOING' ? slots.findIndex(isCurrent) : -1
-  const lastOver =
-    current >= 0
-      ? current - 1
-      : status === 'FINISHED'
-        ? slots.length - 1
-        : slots.findLastIndex(hasResultOrVideo)
+  const lastOver = current >= 0 ? current - 1 : findLastOver(status, slots)
   const next = slots.findIndex(
     (slot, index) => index > Math.max(current, lastOver) && !isEmptySlot(slot),
   )
 
+  function getPlace(index: number): CardBout['place'] {
+    if (index === current) {
+      return 'now'
+    }
+    if (index <= lastOver) {
+      return 'over'
+    }
+    return index === next ? 'next' : 'later'
+  }
+
   const bouts = slots.map((slot, index): CardBout => {
-    const place =
-      index === current ? 'now' : index <= lastOver ? 'over' : index === next ? 'next' : 'later'
+    const place = getPlace(index)
     return {
       slot,
       number: index + 1,

@@ -84,6 +84,9 @@ export function UserList<In, Out>({
   const plural = LISTS[role]
   const name = `${ROLE_LABELS[role]}s`
   const { rows } = list
+  const onClearSearch = search ? list.clearSearch : undefined
+  // The server's number of rows is of no use when it ignores what was asked for.
+  const knownTotal = list.isIgnored ? undefined : query.data?.total
   const selection = useSelection({ rows, canSelect: bulk?.canSelect ?? (() => false) })
   const table = {
     name,
@@ -147,9 +150,7 @@ export function UserList<In, Out>({
                     ? `No ${plural} match “${search}”${isFiltered ? ' and these filters' : ''}`
                     : `No ${plural} match these filters`
                 }
-                onClearFilters={
-                  isFiltered ? list.clearFilters : search ? list.clearSearch : undefined
-                }
+                onClearFilters={isFiltered ? list.clearFilters : onClearSearch}
               />
             )
           }
@@ -184,7 +185,7 @@ export function UserList<In, Out>({
           name={name}
           page={page}
           pageSize={PAGE_SIZE}
-          total={query.data ? (list.isIgnored ? undefined : query.data.total) : 0}
+          total={query.data ? knownTotal : 0}
           rowCount={busy ? undefined : list.sentCount}
           onChange={list.setPage}
         />
