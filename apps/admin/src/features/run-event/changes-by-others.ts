@@ -46,7 +46,8 @@ export function describeChanges(before: EventState, after: EventState): Change[]
         : `${name(id)}: the result was cleared`
       changes.push({ key: toKey.result(fight.id, fight), text })
     }
-    const [link, oldLink] = [fight.fightLink, old.fightLink]
+    const link = fight.fightLink
+    const oldLink = old.fightLink
     if (fight.id === old.id && link !== undefined && oldLink !== undefined && link !== oldLink) {
       changes.push({
         key: toKey.clip(fight.id, fight.fightLink),

@@ -164,11 +164,10 @@ function Audience({
   video: NonNullable<FightEvent['video']>
   event: FightEvent
 }) {
-  const [from, to] = [video.startedAt ?? event.fromDate, video.endedAt ?? event.toDate].map((at) =>
-    Date.parse(at),
-  )
-  const range = { videoId: video.id, from: from!, to: to!, timeStepSelected: 1 }
-  const isKnown = to! > from!
+  const from = Date.parse(video.startedAt ?? event.fromDate)
+  const to = Date.parse(video.endedAt ?? event.toDate)
+  const range = { videoId: video.id, from, to, timeStepSelected: 1 }
+  const isKnown = to > from
   const history = useQuery(streamMetrics.history, isKnown ? { body: range } : null)
   const graph = useQuery(streamMetrics.graph, isKnown ? { body: { ...range, step: 1 } } : null)
   const { tz } = event.location

@@ -236,7 +236,8 @@ function FilterBar({ filter, getName, newest, onFound, onChange }: FilterProps) 
           minDate={dayjs.utc(DAYS.first)}
           maxDate={dayjs.utc(DAYS.last)}
           onChange={(range) => {
-            const [from, to] = [range?.[0]?.format('YYYY-MM-DD'), range?.[1]?.format('YYYY-MM-DD')]
+            const from = range?.[0]?.format('YYYY-MM-DD')
+            const to = range?.[1]?.format('YYYY-MM-DD')
             if (from && to) {
               onChange({ from, to })
             }

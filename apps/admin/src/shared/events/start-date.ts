@@ -65,9 +65,8 @@ export const startDateRules = ({
       if (error) {
         throw new Error(error)
       }
-      const [at, eventStart] = [startDate, getEventStart?.() ?? ''].map((time) =>
-        toInstant(time, zone ?? LAST_ZONE),
-      )
+      const at = toInstant(startDate, zone ?? LAST_ZONE)
+      const eventStart = toInstant(getEventStart?.() ?? '', zone ?? LAST_ZONE)
       if (at && eventStart && !isWeighInInTime(at, eventStart)) {
         throw new Error('The weigh-in must begin before the fights')
       }

@@ -237,13 +237,15 @@ function ActionBar<Values extends object>({
     }
     const [first] = invalid ?? []
     if (first && invalid) {
+      const required = invalid.every(({ isMissing }) => isMissing) ? 'required ' : ''
+      const noun = invalid.length === 1 ? 'field' : 'fields'
       return (
         <button
           type="button"
           className={clsx(ui.textButton, styles.fieldLink)}
           onClick={() => showField(form, first.path)}
         >
-          {`${invalid.length} ${invalid.every(({ isMissing }) => isMissing) ? 'required ' : ''}${invalid.length === 1 ? 'field' : 'fields'} left`}
+          {`${invalid.length} ${required}${noun} left`}
         </button>
       )
     }

@@ -175,8 +175,10 @@ export function FightCard({ event, card, player }: Props) {
   )
 }
 
-const describePart = (bouts: readonly Slot[], mainEvent: Slot | undefined) =>
-  `${bouts.length}${mainEvent && bouts[0]?.isMainCard ? ' more' : ''} ${bouts.length === 1 ? 'bout' : 'bouts'}`
+function describePart(bouts: readonly Slot[], mainEvent: Slot | undefined): string {
+  const count = mainEvent && bouts[0]?.isMainCard ? `${bouts.length} more` : bouts.length
+  return `${count} ${bouts.length === 1 ? 'bout' : 'bouts'}`
+}
 
 const CardPart = ({
   title,
