@@ -1,4 +1,5 @@
 import { format } from 'node:util'
+import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, expect, vi } from 'vitest'
 import { endSession } from './src/api/session.ts'

@@ -1,7 +1,9 @@
 import { CheckOutlined, CopyOutlined } from '@ant-design/icons'
+import clsx from 'clsx'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useNotices } from '#ui/action/notices.tsx'
 import ui from '#ui/ui.module.css'
+import styles from './copyable.module.css'
 import { IconButton } from './icon-button.tsx'
 
 interface Props {
@@ -9,11 +11,13 @@ interface Props {
   text: string | undefined
   /** Names the button: "email" gives "Copy email". */
   name: string
+  /** In a cell the button is shown on demand, over the end of the text. */
+  variant?: 'cell'
   children?: ReactNode
 }
 
 /** A text with a copy button. */
-export function Copyable({ text = '', name, children }: Props) {
+export function Copyable({ text = '', name, variant, children }: Props) {
   const { copied, copy } = useCopy(
     text,
     `The browser blocked it. Select the ${name} and copy it yourself.`,
@@ -22,10 +26,8 @@ export function Copyable({ text = '', name, children }: Props) {
     return children ?? '–'
   }
   return (
-    <span className={ui.copyable} data-part="copyable">
-      <span className={ui.text} data-part="copyable-text">
-        {children ?? <WordBreak text={text} />}
-      </span>
+    <span className={clsx(styles.copyable, variant === 'cell' && styles.cell)}>
+      <span className={ui.text}>{children ?? <WordBreak text={text} />}</span>
       <IconButton
         icon={copied ? <CheckOutlined aria-hidden /> : <CopyOutlined aria-hidden />}
         aria-label={`Copy ${name}`}

@@ -3,12 +3,13 @@ import { Fragment, use } from 'react'
 import { useMyPermissions } from '#api'
 import { BUILD_TEXT } from '#browser/build.ts'
 import type { ShortcutGroup } from '#shared/events/event-views.ts'
+import { RUN_EVENT } from '#shared/events/event-views.ts'
 import { PageShortcutsContext } from '#shared/page-shortcuts.ts'
 import layout from '#ui/layout.module.css'
 import { MOD } from '#ui/navigation/shortcuts.ts'
 import { ShortcutsSwitch } from '#ui/navigation/shortcuts-switch.tsx'
 import ui from '#ui/ui.module.css'
-import { EVENT_VIEWS } from '../event-outlet.tsx'
+import { hasEventView } from '../event-view-code.tsx'
 import { getMenu } from '../routes.tsx'
 import styles from './command-palette.module.css'
 
@@ -40,8 +41,8 @@ export default function ShortcutHelp() {
         {[...groupsOfScreen].map((group) => (
           <ShortcutList key={group.label} {...group} />
         ))}
-        {EVENT_VIEWS.map(
-          ({ name, shortcuts }) => shortcuts && <ShortcutList key={name} {...shortcuts} />,
+        {hasEventView(RUN_EVENT) && RUN_EVENT.shortcuts && (
+          <ShortcutList {...RUN_EVENT.shortcuts} />
         )}
         <ShortcutList
           label="On match requests"

@@ -14,15 +14,15 @@ import { createStoredChoice, useStored } from '#browser/storage.ts'
 import { EnvironmentBadge } from '#shared/environment-badge.tsx'
 import { createPageShortcuts, PageShortcutsContext } from '#shared/page-shortcuts.ts'
 import { type SiteMap, SiteMapContext } from '#shared/site-map.ts'
-import { Drawer } from '#ui/dialog/drawer.tsx'
 import { OpenDialogs } from '#ui/dialog/open-dialogs.tsx'
 import { UnsavedForms } from '#ui/form/unsaved-forms.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { focusOnHeading, useRestoreFocus } from '#ui/navigation/restore-focus.ts'
 import { useOnline } from '#ui/query/use-online.ts'
 import { ThemeSwitch } from '#ui/theme/theme-switch.tsx'
 import { CommandPaletteButton } from '../command-palette/command-palette-button.tsx'
-import { hasEventView } from '../event-outlet.tsx'
+import { hasEventView } from '../event-view-code.tsx'
 import { HOME, PERMISSIONS_ERROR, toDashboardPath } from '../paths.ts'
 import { findScreen, getOpenScreens, toScreenPath } from '../routes.tsx'
 import { FirstSteps } from './first-steps.tsx'
@@ -36,6 +36,9 @@ const sidebarWidth = createStoredChoice(
   matchMedia('(width < 1280px)').matches ? 'rail' : 'wide',
 )
 
+/** The sidebar of a narrow window. */
+const MenuDrawer = lazyPart(() => import('./menu-drawer.tsx'), { name: 'menu' })
+
 /** The paths at which a new admin arrives. */
 const LANDINGS = [HOME, PERMISSIONS_ERROR].map(toDashboardPath)
 
@@ -43,7 +46,6 @@ const LANDINGS = [HOME, PERMISSIONS_ERROR].map(toDashboardPath)
 export default function Shell() {
   const width = useStored(sidebarWidth)
   const [isMenuOpen, setMenuOpen] = useState(false)
-  const closeMenu = () => setMenuOpen(false)
   // A wide window has the sidebar in the page.
   const isWide = Grid.useBreakpoint().lg ?? false
   const { pathname } = useLocation()
@@ -103,17 +105,7 @@ export default function Shell() {
                   <Outlet />
                 </Layout.Content>
               </Layout>
-              <Drawer
-                placement="left"
-                size="min(304px, 100vw - 48px)"
-                title="Menu"
-                isBare
-                className={styles.drawer ?? ''}
-                open={isMenuOpen && !isWide}
-                onClose={closeMenu}
-              >
-                <Sidebar onNavigate={closeMenu} />
-              </Drawer>
+              {!isWide && isMenuOpen && <MenuDrawer onClose={() => setMenuOpen(false)} />}
               <PersistentNotices />
               <IdleNotice />
             </Layout>

@@ -188,7 +188,7 @@ function AddressSearch({ onPick }: { onPick(address: Address): void }) {
 }
 
 const getPlaceColumns = (onPick: (address: Address) => void): ListColumn<FoundAddress>[] => [
-  { title: '#', width: 48, numeric: true, render: (_, number) => number },
+  { title: '#', width: 48, align: 'end', render: (_address, _, index) => index + 1 },
   {
     title: 'Address',
     render: ({ address }) => (

@@ -41,14 +41,14 @@ const isPending = ({ location }: User) => location?.isPending === true
 /** Adds the action column with `canActivate` (permission arenas_action). */
 export function getColumns(canActivate: boolean): UserColumn[] {
   const columns: UserColumn[] = [
-    { title: 'Name', width: 280, isRowHeader: true, sortKey: 'name', render: getName, identity },
+    NAME,
     {
       title: 'Address',
-      below: 'Name',
+      within: NAME,
       render: ({ location }) => location?.address.formattedAddress || '–',
     },
-    { title: 'Contact', width: 232, render: (user) => getPersonName(user) || '–' },
-    { title: 'Email', below: 'Contact', sortKey: 'email', render: Email },
+    CONTACT,
+    { title: 'Email', below: CONTACT, key: 'email', render: Email },
     { title: 'Status', width: 104, onPhone: 'line', render: Status },
   ]
   return canActivate
@@ -80,3 +80,17 @@ const Activate = ({ location }: User) =>
       Activate
     </CommandButton>
   )
+
+const NAME = {
+  title: 'Name',
+  width: 280,
+  rowScope: 'row',
+  key: 'name',
+  render: getName,
+  identity,
+} satisfies UserColumn
+const CONTACT: UserColumn = {
+  title: 'Contact',
+  width: 232,
+  render: (user) => getPersonName(user) || '–',
+}

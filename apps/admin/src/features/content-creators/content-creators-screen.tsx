@@ -124,22 +124,29 @@ function Rows({ rows = [], empty, isAnswerable, ...table }: RowsProps) {
 
 /** Only pending requests can be approved or rejected, so only their tab has the action column. */
 function getColumns(status: CreatorRequestStatus): ListColumn<CreatorRequest>[] {
+  const isPending = status === 'PENDING'
+  const description: ListColumn<CreatorRequest> = {
+    title: 'Description',
+    minWidth: 176,
+    onPhone: 'line',
+    render: isPending ? ShortDescription : Description,
+  }
   const columns: ListColumn<CreatorRequest>[] = [
     {
       title: 'User',
       width: '30%',
       minWidth: 216,
-      isRowHeader: true,
+      rowScope: 'row',
       render: getUserName,
       identity,
     },
-    { title: 'Id', width: 44, numeric: true, render: ({ id }) => id },
+    { title: 'Id', width: 44, align: 'end', render: ({ id }) => id },
     { title: 'Type', width: 76, onPhone: 'line', render: ({ type }) => formatType(type) },
-    { title: 'Description', minWidth: 176, onPhone: 'line', render: Description },
-    { title: 'Created', below: 'Description', render: Created },
+    description,
+    { title: 'Created', below: description, render: Created },
   ]
-  return status === 'PENDING'
-    ? [...columns, { title: 'Action', width: 168, onPhone: 'figure', render: Action }]
+  return isPending
+    ? [...columns, { title: 'Action', width: 168, onPhone: 'buttons', render: Action }]
     : columns
 }
 
@@ -151,8 +158,10 @@ const identity = ({ user }: CreatorRequest): PersonProps => ({
   picture: user.avatar,
   detail: <EmailCell email={user.email} owner={getPersonName(user, user.email)} />,
 })
-const Description = ({ description }: CreatorRequest) => (
-  <p className={styles.requestText} title={description}>
+const Description = ({ description }: CreatorRequest) => description || '–'
+/** Enough to decide by: the question has the whole text. */
+const ShortDescription = ({ description }: CreatorRequest) => (
+  <p className={styles.shortText} title={description}>
     {description || '–'}
   </p>
 )

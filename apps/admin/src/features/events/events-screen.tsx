@@ -4,7 +4,7 @@ import { Flex } from 'antd'
 import clsx from 'clsx'
 import { useCan } from '#api'
 import { formatBout } from '#shared/events/bout/bout.ts'
-import { DIALOGS } from '#shared/events/event-dialog.ts'
+import { DIALOGS } from '#shared/events/dialog-names.ts'
 import { EventLinks, toDialogPath, toEventColumns } from '#shared/events/event-links.tsx'
 import { useEventViews } from '#shared/events/event-views.ts'
 import styles from '#shared/events/events.module.css'
@@ -196,16 +196,16 @@ function EventTable({ name, rows }: Pick<ListTableProps<EventInList>, 'name' | '
       toEvent: (event) => event,
       widths: [undefined, 200],
     }),
-    { title: 'Card', width: 240, render: ({ card }) => card.text },
+    CARD,
     {
       title: 'Main event',
-      below: 'Card',
+      below: CARD,
       render: ({ mainEvent }) => (mainEvent ? formatBout(mainEvent) : '–'),
     },
     {
       title: 'Actions',
       width: 168,
-      onPhone: 'figure',
+      onPhone: 'buttons',
       render: (event) => <EventLinks event={event} canEdit={canEdit} />,
     },
   ]
@@ -218,4 +218,10 @@ function EventTable({ name, rows }: Pick<ListTableProps<EventInList>, 'name' | '
       pageSize={8}
     />
   )
+}
+
+const CARD: ListColumn<EventInList> = {
+  title: 'Card',
+  width: 240,
+  render: ({ card }) => card.text,
 }

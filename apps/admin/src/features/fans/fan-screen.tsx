@@ -2,6 +2,7 @@ import type { User } from '@cornerman/contract'
 import { accounts } from '@cornerman/contract/endpoints/accounts'
 import { people } from '@cornerman/contract/endpoints/people'
 import { useCan, useQuery } from '#api'
+import { joinKnown } from '#shared/labels.tsx'
 import { AccountInfo } from '#shared/people/account.tsx'
 import { EditPerson } from '#shared/people/edit-person.tsx'
 import styles from '#shared/people/people.module.css'
@@ -9,7 +10,7 @@ import { PersonAvatar } from '#shared/people/person.tsx'
 import { getPersonName } from '#shared/people/person-name.ts'
 import { describePermissions } from '#shared/permission/permission-guard.tsx'
 import { ListLink, RecordRoute, useRecord } from '#shared/records/record-route.tsx'
-import { EmailCell } from '#shared/table/cells.tsx'
+import { Copyable } from '#ui/copyable.tsx'
 import { LongDate } from '#ui/date-time/shown-time.tsx'
 import detail from '#ui/descriptions.module.css'
 import { Descriptions } from '#ui/descriptions.tsx'
@@ -82,7 +83,7 @@ function FanRecord({ id, fan }: { id: number; fan?: User }) {
           <PersonAvatar src={fan?.images?.[0]?.href} name={name} size={120} />
           <div className={styles.identity}>
             <p>{name ?? '–'}</p>
-            {fan && <EmailCell email={fan.email} owner={getTitle(fan)} />}
+            {fan && <Copyable text={fan.email} name={joinKnown(['email of', getTitle(fan)])} />}
           </div>
         </div>
         <Descriptions

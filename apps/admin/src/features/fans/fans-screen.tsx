@@ -18,30 +18,45 @@ export default function FansScreen() {
   )
 }
 
+const FULL_NAME = {
+  title: 'Full name',
+  width: 300,
+  rowScope: 'row',
+  key: 'name',
+  render: getName,
+  identity,
+} satisfies UserColumn
+const LAST_VISITED: UserColumn = {
+  title: 'Last visit',
+  width: 160,
+  key: 'lastVisit',
+  render: LastVisit,
+}
+
 /** Columns in the specified order (FAN-01). */
 const COLUMNS: readonly UserColumn[] = [
   { title: 'Id', width: 56, render: ({ id }) => id },
-  { title: 'First name', below: 'Full name', render: ({ firstName }) => firstName || '–' },
+  { title: 'First name', within: FULL_NAME, render: ({ firstName }) => firstName || '–' },
   {
     title: 'Last name',
-    below: 'Full name',
-    sortKey: 'lastName',
+    within: FULL_NAME,
+    key: 'lastName',
     render: ({ lastName }) => lastName || '–',
   },
-  { title: 'Full name', width: 300, isRowHeader: true, sortKey: 'name', render: getName, identity },
-  { title: 'Nickname', below: 'Full name', render: ({ nickname }) => nickname || '–' },
-  { title: 'Email', width: 232, sortKey: 'email', onPhone: 'line', render: Email },
+  FULL_NAME,
+  { title: 'Nickname', within: FULL_NAME, render: ({ nickname }) => nickname || '–' },
+  { title: 'Email', width: 232, key: 'email', onPhone: 'line', render: Email },
   {
     title: 'Country',
-    below: 'Full name',
-    sortKey: 'country',
+    within: FULL_NAME,
+    key: 'country',
     render: ({ country }) => country || '–',
   },
-  { title: 'Last visit', width: 160, sortKey: 'lastVisit', render: LastVisit },
+  LAST_VISITED,
   {
     title: 'Created',
-    below: 'Last visit',
-    sortKey: 'createDate',
+    below: LAST_VISITED,
+    key: 'createDate',
     render: ({ createDate }) => <LongDate at={createDate} />,
   },
 ]

@@ -9,7 +9,7 @@ import { useCan, useQuery } from '#api'
 import { getNow } from '#browser/server-clock.ts'
 import { CommandButton } from '#shared/action/command-button.tsx'
 import { FighterBouts } from '#shared/events/fighter-bouts.tsx'
-import { formatYesNo, MatchBadge } from '#shared/labels.tsx'
+import { formatYesNo, joinKnown, MatchBadge } from '#shared/labels.tsx'
 import { AccountInfo } from '#shared/people/account.tsx'
 import { EditPerson } from '#shared/people/edit-person.tsx'
 import peopleStyles from '#shared/people/people.module.css'
@@ -22,8 +22,7 @@ import {
 } from '#shared/people/user-fields.ts'
 import { EventLink } from '#shared/records/record-link.tsx'
 import { ListLink, RecordRoute, useRecord } from '#shared/records/record-route.tsx'
-import { EmailCell } from '#shared/table/cells.tsx'
-import { PhoneNumber } from '#ui/copyable.tsx'
+import { Copyable, PhoneNumber } from '#ui/copyable.tsx'
 import { Day, LongDate } from '#ui/date-time/shown-time.tsx'
 import { getAge } from '#ui/date-time/time.ts'
 import detail from '#ui/descriptions.module.css'
@@ -182,7 +181,7 @@ function FighterCard({ fighter }: { fighter: Fighter }) {
       </div>
       <div className={peopleStyles.identity}>
         <p>{name}</p>
-        <EmailCell email={email} owner={name} />
+        <Copyable text={email} name={joinKnown(['email of', name])} />
       </div>
       {verified === false && (
         <CommandButton

@@ -44,7 +44,9 @@ export default function FightersScreen() {
   )
 }
 
-const getName = (fighter: User) => getPersonName(fighter)
+function getName(fighter: User) {
+  return getPersonName(fighter)
+}
 const canVerifyFighter = (fighter: User) => fighter.verified === false && !isBanned(fighter)
 
 /**
@@ -62,59 +64,30 @@ function getColumns(canUpload: boolean): UserColumn[] {
       {renderPhoto('HALF_LENGTH_AVATAR')(fighter)}
     </div>
   )
+  const faceAvatar = {
+    title: 'Face avatar',
+    width: 112,
+    render: renderPhoto('FULL_FACE_AVATAR'),
+    renderAll: renderUploads,
+  } satisfies UserColumn
   return [
+    NAME,
+    { title: 'Surname', within: NAME, key: 'lastName', render: ({ lastName }) => lastName },
+    EMAIL,
+    { title: 'Phone', below: EMAIL, render: ({ phoneNumber }) => phoneNumber || '–' },
+    { title: 'Country', within: NAME, key: 'country', render: ({ country }) => country || '–' },
     {
-      title: 'Name',
-      width: '27%',
-      minWidth: 262,
-      isRowHeader: true,
-      sortKey: 'name',
-      render: FirstName,
-      inGroup: getName,
-      identity,
+      title: 'Gender',
+      below: WEIGHT_CLASS,
+      render: ({ details }) => formatGender(details?.gender),
     },
-    { title: 'Surname', below: 'Name', sortKey: 'lastName', render: ({ lastName }) => lastName },
-    { title: 'Email', minWidth: 168, sortKey: 'email', render: Email },
-    { title: 'Phone', below: 'Email', render: ({ phoneNumber }) => phoneNumber || '–' },
-    {
-      title: 'Country',
-      below: 'Name',
-      sortKey: 'country',
-      render: ({ country }) => country || '–',
-    },
-    { title: 'Gender', below: 'Weight', render: ({ details }) => formatGender(details?.gender) },
-    {
-      title: 'Weight',
-      width: '12.5%',
-      minWidth: 114,
-      sortKey: 'weight',
-      onPhone: 'line',
-      render: Weight,
-    },
-    { title: 'Height', width: 96, numeric: true, sortKey: 'height', render: Height },
-    { title: 'Birthdate', below: 'Height', numeric: true, sortKey: 'birthdate', render: Birthdate },
-    {
-      title: 'Ranking',
-      width: 96,
-      numeric: true,
-      sortKey: 'ranking',
-      onPhone: 'figure',
-      render: Ranking,
-    },
-    {
-      title: 'Registered',
-      below: 'Ranking',
-      numeric: true,
-      sortKey: 'createDate',
-      render: Registered,
-    },
-    {
-      title: 'Face avatar',
-      width: 112,
-      render: renderPhoto('FULL_FACE_AVATAR'),
-      inGroup: renderUploads,
-    },
-    { title: 'Length avatar', below: 'Face avatar', render: renderPhoto('HALF_LENGTH_AVATAR') },
+    WEIGHT_CLASS,
+    HEIGHT,
+    { title: 'Birthdate', below: HEIGHT, align: 'end', key: 'birthdate', render: Birthdate },
+    RANKING,
+    { title: 'Registered', below: RANKING, align: 'end', key: 'createDate', render: Registered },
+    faceAvatar,
+    { title: 'Length avatar', within: faceAvatar, render: renderPhoto('HALF_LENGTH_AVATAR') },
     { title: 'Active', width: 62, render: Active },
   ]
 }
@@ -140,3 +113,39 @@ const Active = ({ details, penaltyInfo }: User) => (
     text={formatYesNo(details?.isActive)}
   />
 )
+
+// The columns whose cells show others, too.
+const NAME = {
+  title: 'Name',
+  width: '27%',
+  minWidth: 262,
+  rowScope: 'row',
+  key: 'name',
+  render: FirstName,
+  renderAll: getName,
+  identity,
+} satisfies UserColumn
+const EMAIL: UserColumn = { title: 'Email', minWidth: 168, key: 'email', render: Email }
+const WEIGHT_CLASS: UserColumn = {
+  title: 'Weight',
+  width: '12.5%',
+  minWidth: 114,
+  key: 'weight',
+  onPhone: 'line',
+  render: Weight,
+}
+const HEIGHT: UserColumn = {
+  title: 'Height',
+  width: 96,
+  align: 'end',
+  key: 'height',
+  render: Height,
+}
+const RANKING: UserColumn = {
+  title: 'Ranking',
+  width: 96,
+  align: 'end',
+  key: 'ranking',
+  onPhone: 'figure',
+  render: Ranking,
+}

@@ -40,7 +40,8 @@ import { useShortcuts } from '#ui/navigation/shortcuts.ts'
 import { parsePage, useNewestUrlState, useUrlState } from '#ui/navigation/use-url-state.ts'
 import { Panel } from '#ui/panel.tsx'
 import { Empty, QueryBoundary } from '#ui/query/query-boundary.tsx'
-import { getLastPage, Pager } from '#ui/table/pager.tsx'
+import { getLastPage } from '#ui/table/page-counts.ts'
+import { Pagination } from '#ui/table/pagination.tsx'
 import { ResultsCount } from '#ui/table/results-count.tsx'
 import { SelectAllBox, SelectionBar, useSelection } from '#ui/table/selection.tsx'
 import ui from '#ui/ui.module.css'
@@ -155,9 +156,9 @@ export default function MatchmakingScreen() {
                   selection={selection}
                   onAnswer={answer}
                 />
-                <Pager
+                <Pagination
                   name="requests"
-                  page={shownPage}
+                  current={shownPage}
                   pageSize={pageSize}
                   total={sorted.length}
                   onChange={(newPage) => setPage({ page: newPage }, 'push')}

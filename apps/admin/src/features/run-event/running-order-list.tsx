@@ -24,7 +24,8 @@ import {
   UNREADABLE_CARD,
 } from '#shared/events/card/running-order.ts'
 import type { BoutPart } from '#shared/events/card/use-fight-card.ts'
-import { BOUT_PARAM, DIALOGS } from '#shared/events/event-dialog.ts'
+import { DIALOGS } from '#shared/events/dialog-names.ts'
+import { BOUT_PARAM } from '#shared/events/event-dialog.ts'
 import { toDialogPath } from '#shared/events/event-links.tsx'
 import eventStyles from '#shared/events/events.module.css'
 import { Person } from '#shared/people/person.tsx'

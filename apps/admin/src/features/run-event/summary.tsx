@@ -116,11 +116,11 @@ function getColumns(
     return start ? `${start.isExact ? '' : 'at least '}${clock(new Date(start.at))}` : '–'
   }
   return [
-    { title: 'No.', width: 48, numeric: true, render: ({ number }) => number },
+    { title: 'No.', width: 48, align: 'end', render: ({ number }) => number },
     {
       title: 'Bout',
       minWidth: 200,
-      isRowHeader: true,
+      rowScope: 'row',
       render: ({ slot, number }) => (
         <>
           {formatBout(slot)}{' '}
@@ -144,7 +144,7 @@ function getColumns(
     {
       title: 'Clip',
       width: 88,
-      numeric: true,
+      align: 'end',
       onPhone: 'figure',
       render({ slot, missing }) {
         if (missing.includes('no video')) {

@@ -170,14 +170,17 @@ function Section({ title, count, ratios, children }: SectionProps) {
   )
 }
 
-const RATIO_COLUMNS: readonly ListColumn<{
+interface RatioInTable {
   id: string
   words: string
   value: string
   percent: string
-}>[] = [
-  { title: 'Ratio', render: ({ id }) => id },
-  { title: 'In words', below: 'Ratio', render: ({ words }) => words },
-  { title: 'Value', width: 80, numeric: true, render: ({ value }) => value },
-  { title: 'Percent', width: 104, numeric: true, render: ({ percent }) => percent },
+}
+
+const RATIO: ListColumn<RatioInTable> = { title: 'Ratio', render: ({ id }) => id }
+const RATIO_COLUMNS: readonly ListColumn<RatioInTable>[] = [
+  RATIO,
+  { title: 'In words', below: RATIO, render: ({ words }) => words },
+  { title: 'Value', width: 80, align: 'end', render: ({ value }) => value },
+  { title: 'Percent', width: 104, align: 'end', render: ({ percent }) => percent },
 ]

@@ -31,27 +31,21 @@ export function getColumns({
   metrics: { hasLikes, thumbnail },
   params,
   onUser,
-}: ColumnOptions): ListColumn<Row>[] {
-  const createSortProps = (field: KickSort): Pick<ListColumn<Row>, 'sort'> => ({
-    sort: {
-      order: params.orderBy === field ? params.order : undefined,
-      onSort: () => params.sortBy(field),
-    },
-  })
+}: ColumnOptions): ListColumn<Row, KickSort>[] {
   const createFigureColumn = (
     field: KickSort,
     title: string,
     getFigure: (row: Row) => Figure,
-  ): ListColumn<Row> => ({
-    ...createSortProps(field),
+  ): ListColumn<Row, KickSort> => ({
+    key: field,
     title,
     width: field === 'COMMENTS' ? 92 : 80,
-    numeric: true,
+    align: 'end',
     ...(field === 'VIEWS' && { onPhone: 'figure' }),
     render: (row) => <WeekFigure figure={getFigure(row)} />,
   })
   const hasThumbnailColumn = thumbnail === 'column'
-  const columns: (ListColumn<Row> | false)[] = [
+  const columns: (ListColumn<Row, KickSort> | false)[] = [
     hasThumbnailColumn && {
       title: 'Thumbnail',
       width: 88,
@@ -59,10 +53,10 @@ export function getColumns({
       render: (row) => <Preview video={row} />,
     },
     {
-      ...createSortProps('DESCRIPTION'),
+      key: 'DESCRIPTION',
       title: 'Description',
       minWidth: 132,
-      isRowHeader: true,
+      rowScope: 'row',
       render: (row) => (
         <Flex component="span" gap={12} align="center">
           {!hasThumbnailColumn && <Preview video={row} />}
@@ -71,23 +65,23 @@ export function getColumns({
       ),
     },
     {
-      ...createSortProps('DURATION'),
+      key: 'DURATION',
       title: 'Duration',
       width: 80,
-      numeric: true,
+      align: 'end',
       render: ({ duration }) => formatSeconds(duration),
     },
     createFigureColumn('VIEWS', 'Views', ({ views }) => views),
     {
       title: 'Viewed',
       width: 80,
-      numeric: true,
+      align: 'end',
       render: ({ viewed }) => <span className={styles.oneLine}>{formatWatchTime(viewed)}</span>,
     },
     {
       title: 'Downloaded',
       width: 96,
-      numeric: true,
+      align: 'end',
       render: ({ downloaded }) => (
         <span className={styles.oneLine}>{formatTraffic(downloaded)}</span>
       ),
@@ -96,7 +90,7 @@ export function getColumns({
     hasLikes && createFigureColumn('LIKES', 'Likes', ({ likes }) => likes),
     createFigureColumn('COMMENTS', 'Comments', ({ comments }) => comments),
     {
-      ...createSortProps('USER_ID'),
+      key: 'USER_ID',
       title: 'User',
       width: 116,
       onPhone: 'line',
@@ -104,7 +98,7 @@ export function getColumns({
       render: ({ user }) => <LinkedPerson person={user} />,
     },
     {
-      ...createSortProps('TAGS'),
+      key: 'TAGS',
       title: 'Tags',
       width: 120,
       render: ({ tags }) => (
@@ -114,7 +108,7 @@ export function getColumns({
       ),
     },
     {
-      ...createSortProps('UPLOADED'),
+      key: 'UPLOADED',
       title: 'Uploaded',
       width: 108,
       onPhone: 'line',

@@ -13,7 +13,8 @@ import type { ExportTable } from '#ui/charts/line-chart.tsx'
 import { SingleSelect } from '#ui/form/select.tsx'
 import layout from '#ui/layout.module.css'
 import { Empty } from '#ui/query/query-boundary.tsx'
-import { getLastPage, Pager } from '#ui/table/pager.tsx'
+import { getLastPage } from '#ui/table/page-counts.ts'
+import { Pagination } from '#ui/table/pagination.tsx'
 import { ResultsCount } from '#ui/table/results-count.tsx'
 import ui from '#ui/ui.module.css'
 import { Widget } from '#ui/widget.tsx'
@@ -72,6 +73,8 @@ export function HistoryWidget({ metrics }: { metrics: Metrics }) {
     }),
     pageSize: limit,
     hasTwoLines: true,
+    sort: { key: params.orderBy, order: params.order },
+    onSort: params.sortBy,
   }
 
   return (
@@ -155,9 +158,9 @@ export function HistoryWidget({ metrics }: { metrics: Metrics }) {
               options={PAGE_SIZES.map((size) => ({ value: size, label: `${size} / page` }))}
               className={layout.choice}
             />
-            <Pager
+            <Pagination
               name="videos"
-              page={page}
+              current={page}
               pageSize={limit}
               total={isIgnored ? undefined : counted}
               rowCount={isPlaceholderData ? undefined : sentCount}

@@ -72,11 +72,13 @@ const numericColumn = <Row,>(
 ): ListColumn<Row> => ({
   title,
   width,
-  numeric: true,
+  align: 'end',
   ...(title.startsWith('View') && { onPhone: 'figure' }),
   render: (row) => getValue(row)?.toLocaleString('en') ?? '-',
 })
-const rankColumn: ListColumn<Ranked<Pick<TopVideo, 'lastRankIndex'>>> = {
+const createRankColumn = <Row extends Pick<TopVideo, 'lastRankIndex'>>(): ListColumn<
+  Ranked<Row>
+> => ({
   title: 'Rank',
   width: 72,
   onPhone: 'line',
@@ -85,7 +87,7 @@ const rankColumn: ListColumn<Ranked<Pick<TopVideo, 'lastRankIndex'>>> = {
       <strong>{id}</strong> <RankMark index={id - 1} last={lastRankIndex} />
     </span>
   ),
-}
+})
 const videoColumns: readonly ListColumn<Ranked<TopVideo>>[] = [
   {
     title: 'Thumbnail',
@@ -93,10 +95,10 @@ const videoColumns: readonly ListColumn<Ranked<TopVideo>>[] = [
     onPhone: 'face',
     render: ({ thumbnailHref }) => <Thumbnail src={thumbnailHref} shape="wide" />,
   },
-  rankColumn,
+  createRankColumn(),
   {
     title: 'Description',
-    isRowHeader: true,
+    rowScope: 'row',
     render: ({ description }) => <span className={styles.twoLines}>{description}</span>,
   },
   numericColumn('Views', 64, ({ views }) => views),
@@ -110,10 +112,10 @@ const userColumns: readonly ListColumn<Ranked<TopUser>>[] = [
     onPhone: 'face',
     render: ({ data }) => <Thumbnail src={data?.thumbnailAvatar} shape="round" />,
   },
-  rankColumn,
+  createRankColumn(),
   {
     title: 'Full name',
-    isRowHeader: true,
+    rowScope: 'row',
     render: ({ data }) => <LinkedPerson person={data} />,
   },
   numericColumn('Viewed', 68, ({ view }) => view),

@@ -1,21 +1,12 @@
 import type { Command } from '@cornerman/contract'
-import { Alert, Badge, Button } from 'antd'
+import { Button } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { useCommand } from '#api'
 import { Can } from '#shared/permission/can.tsx'
-import { NOTICE_DURATION, useNotices } from '#ui/action/notices.tsx'
-import { Dialog } from '#ui/dialog/dialog.tsx'
-import { useUnsavedChanges } from '#ui/form/unsaved-forms.tsx'
-import { ErrorDetails } from '#ui/query/error-details.tsx'
-import styles from '#ui/table/selection.module.css'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import type { Selection } from '#ui/table/selection.tsx'
-import ui from '#ui/ui.module.css'
-import { type Outcome, useBulkRun } from './use-bulk-run.ts'
 
-/** Names in the question. */
-const MAX_NAMES = 10
-/** Leaves the server room for other calls. */
-const MAX_PARALLEL = 3
+const BulkDialog = lazyPart(() => import('./bulk-dialog.tsx'), { name: 'question', fallback: null })
 
 interface Props<Row, In, Out> {
   selection: Selection<Row>
@@ -36,206 +27,50 @@ interface Props<Row, In, Out> {
 }
 
 /** An action on all selected rows: one question, then its progress and the outcome of each row. Hidden without permission. */
-export function BulkButton<Row extends { id: number | string }, In, Out>(
-  props: Props<Row, In, Out>,
-) {
-  const { selection, endpoint, children: action, variant = 'default', danger = false } = props
-  const [isOpen, setOpen] = useState(false)
+export function BulkButton<Row extends { id: number | string }, In, Out>({
+  selection,
+  endpoint,
+  toInput,
+  getName,
+  children: action,
+  singular,
+  plural,
+  doneText = 'done',
+  consequence,
+  variant = 'default',
+  danger = false,
+}: Props<Row, In, Out>) {
+  /** The selection at the time of the question. */
+  const [rows, setRows] = useState<readonly Row[]>()
+  const command = useCommand(endpoint)
   const count = (number: number) =>
-    `${number.toLocaleString('en')} ${number === 1 ? props.singular : props.plural}`
+    `${number.toLocaleString('en')} ${number === 1 ? singular : plural}`
   return (
     <Can call={endpoint}>
       <Button
         type={variant}
         danger={danger}
         disabled={selection.selected.length === 0}
-        onClick={() => setOpen(true)}
+        onClick={() => setRows(selection.selected)}
         aria-label={`${action} ${count(selection.selected.length)}`}
       >
         {action}
       </Button>
-      {isOpen && <BulkDialog {...props} count={count} onClose={() => setOpen(false)} />}
+      {rows && (
+        <BulkDialog
+          action={action}
+          rows={rows.map((row, place) => ({ place, id: row.id, name: getName(row) }))}
+          send={({ place }) => command.run(toInput(rows[place]!), { skipRefetch: true })}
+          // Refetches the lists once.
+          onSent={() => void command.refetchChanged()}
+          onDone={(ids) => selection.deselect(rows.filter(({ id }) => ids.includes(id)))}
+          onClose={() => setRows(undefined)}
+          count={count}
+          consequence={typeof consequence === 'function' ? consequence(rows) : <p>{consequence}</p>}
+          danger={danger}
+          doneText={doneText}
+        />
+      )}
     </Can>
-  )
-}
-
-type DialogProps<Row, In, Out> = Props<Row, In, Out> & {
-  /** "5 arenas". */
-  count: (number: number) => string
-  onClose(): void
-}
-
-/** Asks once for all rows, then shows the progress in the same dialog, and the rows that are not done. */
-function BulkDialog<Row extends { id: number | string }, In, Out>(
-  props: DialogProps<Row, In, Out>,
-) {
-  const {
-    selection,
-    endpoint,
-    toInput,
-    getName,
-    count,
-    consequence,
-    danger = false,
-    doneText = 'done',
-  } = props
-  /** The selection at the time of the question. */
-  const [rows] = useState(selection.selected)
-  const command = useCommand(endpoint)
-  const notices = useNotices()
-  const { outcomes, isRunning, isStopping, start, stop } = useBulkRun({
-    getKey: ({ id }: Row) => id,
-    send: (row) => command.run(toInput(row), { skipRefetch: true }),
-    limit: MAX_PARALLEL,
-    onEnd(isDone) {
-      // Refetches the lists once.
-      void command.refetchChanged()
-      if (!isDone || findRows('unknown').length > 0) {
-        return
-      }
-      notices.success(`${count(rows.length)} ${doneText}`, undefined, NOTICE_DURATION.info)
-      selection.deselect(rows)
-      props.onClose()
-    },
-  })
-  const findRows = (...states: State[]) =>
-    rows.filter(({ id }) => states.some((state) => outcomes.get(id)?.state === state))
-  const isAsking = outcomes.size === 0
-  const failed = findRows('failed')
-  const problems = PROBLEMS.flatMap((state) => findRows(state))
-  const waiting = findRows('waiting').length
-  const title = `${props.children} ${count(rows.length)}`
-  const unfinished =
-    waiting > 0 ? `Not sent yet: ${count(waiting)}.` : 'The last responses have not arrived.'
-  const guard = useUnsavedChanges({
-    dirty: isRunning,
-    discard: stop,
-    question: {
-      title: 'Stop and leave?',
-      text: `${unfinished} Changes already sent are kept.`,
-      leaveText: 'Stop and leave',
-    },
-  })
-  function close() {
-    // Rows that failed or were not sent stay selected. An unknown outcome does not, because it may
-    // be done already.
-    selection.deselect(findRows('done', 'unknown'))
-    props.onClose()
-  }
-  function renderFooter() {
-    if (isAsking) {
-      return (
-        <>
-          <Button onClick={close}>Cancel</Button>
-          <Button type="primary" danger={danger} onClick={() => start(rows)}>
-            {props.children}
-          </Button>
-        </>
-      )
-    }
-    if (isRunning) {
-      return (
-        <Button disabled={isStopping} onClick={stop}>
-          {isStopping ? 'Stopping…' : 'Stop'}
-        </Button>
-      )
-    }
-    return (
-      <>
-        {/* Not those with an unknown outcome, which may be done already. */}
-        {failed.length > 0 && <Button onClick={() => start(failed)}>Retry failed</Button>}
-        <Button type="primary" onClick={close}>
-          Close
-        </Button>
-      </>
-    )
-  }
-
-  return (
-    <Dialog
-      kind="question"
-      width={520}
-      title={isAsking ? `${title}?` : title}
-      open
-      onClose={close}
-      guard={guard}
-      footer={renderFooter()}
-    >
-      {isAsking ? (
-        <>
-          <ul className={styles.names}>
-            {rows.slice(0, MAX_NAMES).map((row) => (
-              <li key={row.id}>{getName(row)}</li>
-            ))}
-            {rows.length > MAX_NAMES && (
-              <li className={ui.quiet}>
-                and {(rows.length - MAX_NAMES).toLocaleString('en')} more
-              </li>
-            )}
-          </ul>
-          {typeof consequence === 'function' ? consequence(rows) : <p>{consequence}</p>}
-        </>
-      ) : (
-        <div className={styles.progress}>
-          <progress
-            aria-label="Progress"
-            max={rows.length}
-            value={findRows('done', 'failed', 'unknown').length}
-          />
-          <p role="status">{formatTotals(rows.length, (state) => findRows(state).length)}</p>
-          {!isRunning && findRows('unknown').length > 0 && (
-            <Alert
-              type="error"
-              role="none"
-              showIcon
-              title="Not confirmed: it may have been done. Check these in the list before you try again."
-            />
-          )}
-          {problems.length > 0 && (
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it.
-            <ul className={styles.outcomes} aria-label="Outcome" tabIndex={0}>
-              {problems.map((row) => (
-                <RowProblem key={row.id} name={getName(row)} outcome={outcomes.get(row.id)!} />
-              ))}
-            </ul>
-          )}
-        </div>
-      )}
-    </Dialog>
-  )
-}
-
-type State = Outcome['state']
-
-function formatTotals(all: number, count: (state: State) => number): string {
-  const parts = PROBLEMS.flatMap((state) =>
-    count(state) > 0 ? `${count(state)} ${LABELS[state].text.toLowerCase()}` : [],
-  )
-  return [
-    `${count('done').toLocaleString('en')} of ${all.toLocaleString('en')} done`,
-    ...parts,
-  ].join(', ')
-}
-
-const LABELS = {
-  failed: { status: 'error', text: 'Failed' },
-  unknown: { status: 'warning', text: 'Not confirmed' },
-  unsent: { status: 'default', text: 'Not sent' },
-} as const
-const PROBLEMS = Object.keys(LABELS) as (keyof typeof LABELS)[]
-
-/** A row that is not done, with the reason if it failed. */
-function RowProblem({ name, outcome }: { name: string; outcome: Outcome }) {
-  return (
-    <li>
-      <span>{name}</span>
-      <Badge {...LABELS[outcome.state as keyof typeof LABELS]} />
-      {'error' in outcome && (
-        <div className={styles.outcomeReason}>
-          {outcome.error.message}
-          <ErrorDetails error={outcome.error} />
-        </div>
-      )}
-    </li>
   )
 }

@@ -1,15 +1,6 @@
 import { type FightEvent, getStoppableTypes, getVideo, type StreamType } from '@cornerman/contract'
 import { getPlaybackUrl } from './playback-url.ts'
 
-/** Query parameters of the event dialogs, such as `?event=12`. */
-export const DIALOGS = {
-  edit: 'event',
-  play: 'play',
-  chat: 'chat',
-  start: 'start',
-  stop: 'stop',
-} as const
-
 export interface EventDialogProps {
   event: FightEvent
   open: boolean

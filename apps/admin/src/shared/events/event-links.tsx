@@ -9,7 +9,8 @@ import type { ListColumn } from '#shared/table/list-table.tsx'
 import { SpanDates, SpanTimes } from '#ui/date-time/shown-time.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import ui from '#ui/ui.module.css'
-import { DIALOGS, STREAM_TYPE_LABELS } from './event-dialog.ts'
+import { DIALOGS } from './dialog-names.ts'
+import { STREAM_TYPE_LABELS } from './event-dialog.ts'
 import { useEventViews } from './event-views.ts'
 import styles from './events.module.css'
 import { isTonight } from './events-of-arenas.ts'
@@ -58,7 +59,7 @@ export function EventLinks({ event, canEdit }: { event: ListedEvent; canEdit: bo
   const isLive = event.live.length > 0
   const links = [...getViews(event), ...(canEdit ? [{ name: DIALOGS.edit, title: 'Card' }] : [])]
   return (
-    <span className={clsx(ui.row, styles.links)} data-live={isLive} data-answers>
+    <span className={clsx(ui.row, styles.links)} data-live={isLive}>
       {links.map(({ name, title }) => (
         <LinkButton
           key={name}
@@ -82,7 +83,7 @@ interface ColumnOptions<Row> {
   toEvent(row: Row): ListedEvent
   renderName?(row: Row): ReactNode
   /** Of both cells. */
-  widths: [ListColumn<unknown>['width'], number]
+  widths: [`${number}%` | undefined, number]
 }
 
 /** The documented columns Event, Location, Date and Time, in two cells. */
@@ -102,30 +103,32 @@ export function toEventColumns<Row>({
       <span>{renderName(row)}</span>
     </span>
   )
+  const event = {
+    title: 'Event',
+    ...(nameWidth && { width: nameWidth }),
+    minWidth: 180,
+    rowScope: 'row',
+    render: toTitle,
+    renderAll: (row: Row) => (
+      <>
+        {toTitle(row)}{' '}
+        <span className={clsx(ui.note, styles.location)}>{toEvent(row).arena.name}</span>
+      </>
+    ),
+  } satisfies ListColumn<Row>
+  const date: ListColumn<Row> = {
+    title: 'Date',
+    width: timeWidth,
+    onPhone: 'line',
+    render: (row) => <SpanDates {...toSpan(row)} />,
+  }
   return [
-    {
-      title: 'Event',
-      width: nameWidth,
-      minWidth: 180,
-      isRowHeader: true,
-      render: toTitle,
-      inGroup: (row) => (
-        <>
-          {toTitle(row)}{' '}
-          <span className={clsx(ui.note, styles.location)}>{toEvent(row).arena.name}</span>
-        </>
-      ),
-    },
-    { title: place, below: 'Event', render: (row) => toEvent(row).arena.name },
-    {
-      title: 'Date',
-      width: timeWidth,
-      onPhone: 'line',
-      render: (row) => <SpanDates {...toSpan(row)} />,
-    },
+    event,
+    { title: place, within: event, render: (row) => toEvent(row).arena.name },
+    date,
     {
       title: 'Time',
-      below: 'Date',
+      below: date,
       onPhone: 'line',
       render: (row) => <SpanTimes {...toSpan(row)} />,
     },

@@ -3,7 +3,7 @@ import { events } from '@cornerman/contract/endpoints/events'
 import type { ComponentType } from 'react'
 import { useSiteMap } from '#shared/site-map.ts'
 import { EventsIcon, TodayIcon } from '#ui/icons.tsx'
-import { DIALOGS } from './event-dialog.ts'
+import { DIALOGS } from './dialog-names.ts'
 
 /** A window with one event, which a query parameter opens at the event's arena: `?run=2`. */
 export interface EventView {
@@ -35,7 +35,7 @@ export const EDIT_EVENT: EventView = {
 }
 
 export const RUN_EVENT: LinkedEventView = {
-  name: 'run',
+  name: DIALOGS.run,
   title: 'Run event',
   icon: EventsIcon,
   isFor: ({ status }) => status === 'ONGOING',
@@ -55,7 +55,7 @@ export const RUN_EVENT: LinkedEventView = {
 }
 
 export const EVENT_SUMMARY: LinkedEventView = {
-  name: 'summary',
+  name: DIALOGS.summary,
   title: 'Summary',
   icon: TodayIcon,
   isFor: ({ status }) => status === 'FINISHED',

@@ -38,7 +38,7 @@ export function AnswerButtons({
 }) {
   const name = getPersonName(user, user.email, 'Unknown user')
   return (
-    <Flex component="span" wrap gap={8} data-answers>
+    <Flex component="span" wrap gap={8}>
       {ANSWERS.map(({ verb, to, consequence, notice, danger }) => (
         <CommandButton
           key={verb}

@@ -68,15 +68,15 @@ interface Props extends PersonProps {
   size?: AvatarProps['size']
   /** The name as it is shown, such as a link. */
   children?: ReactNode
-  /** Shows long texts on several lines; larger sizes do it anyway. */
-  wraps?: boolean
+  /** Shows long texts, or the name alone, on several lines; larger sizes do it anyway. */
+  wraps?: boolean | 'name'
 }
 
 /** Face, name with states, a second line, and the record. */
 export const Person = ({ size = 32, wraps = size === 40 || size === 48, ...person }: Props) => (
-  <span className={styles.person} data-size={size} data-wraps={wraps || undefined}>
+  <span className={styles.person} data-size={size}>
     <PersonAvatar src={person.picture} name={person.name} size={size} />
-    <PersonText {...person} />
+    <PersonText {...person} size={size} wraps={wraps} />
     {person.record && <RecordText {...person.record} />}
   </span>
 )
@@ -98,8 +98,10 @@ export const PersonText = ({
   isVerified = false,
   flags = [],
   children = name,
-}: Partial<Pick<Props, 'name' | 'detail' | 'isVerified' | 'flags' | 'children'>>) => (
-  <span className={styles.words}>
+  size,
+  wraps,
+}: Partial<Omit<Props, 'picture' | 'record'>>) => (
+  <span className={styles.words} data-size={size} data-wraps={wraps || undefined}>
     <span className={styles.firstLine}>
       <span className={styles.name}>{children}</span>
       {isVerified && (
@@ -113,11 +115,7 @@ export const PersonText = ({
         </Tag>
       ))}
     </span>{' '}
-    {detail && (
-      <span className={clsx(ui.small, styles.detail)} data-part="person-detail">
-        {detail}
-      </span>
-    )}
+    {detail && <span className={clsx(ui.small, styles.detail)}>{detail}</span>}
   </span>
 )
 

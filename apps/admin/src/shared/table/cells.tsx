@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { joinKnown } from '#shared/labels.tsx'
 import { Copyable, WordBreak } from '#ui/copyable.tsx'
 import { SelectBox } from '#ui/table/selection.tsx'
-import styles from '#ui/table/table.module.css'
+import styles from './cells.module.css'
 import type { ListRow, RowSelection } from './columns.ts'
 
 /** Text that wraps at words. Empty text shows as a dash. */
@@ -24,7 +24,7 @@ export function EmailCell({ email, owner, isCut = false }: EmailProps) {
     return '–'
   }
   return (
-    <Copyable text={email} name={joinKnown(['email of', owner])}>
+    <Copyable text={email} name={joinKnown(['email of', owner])} variant="cell">
       {isCut ? (
         <Tooltip title={email}>
           <span className={clsx(styles.email, styles.cut)}>{email}</span>

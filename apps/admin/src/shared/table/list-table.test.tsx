@@ -1,4 +1,5 @@
 import { act, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, MemoryRouter, RouterProvider } from 'react-router-dom'
 import { expect, test, vi } from 'vitest'
 import { readValue } from '#api/adapter/codec.ts'
@@ -24,7 +25,7 @@ test.each([
         rows={[row]}
         pageSize={1}
         columns={[
-          { title: 'Name', isRowHeader: true, onPhone: 'line', render: (each) => each.name.trim() },
+          { title: 'Name', rowScope: 'row', onPhone: 'line', render: (each) => each.name.trim() },
         ]}
       />
     </MemoryRouter>
@@ -41,7 +42,7 @@ test.each([
 })
 
 test.each([
-  ['in a table', 'cell', false],
+  ['in a table', 'row', false],
   ['on a phone', 'listitem', true],
 ])(
   'shows every other row when one cannot be read and one cannot be rendered, %s',
@@ -62,7 +63,7 @@ test.each([
         columns={[
           {
             title: 'Name',
-            isRowHeader: true,
+            rowScope: 'row',
             onPhone: 'line',
             render: ({ name }) => name.toUpperCase(),
           },
@@ -70,9 +71,8 @@ test.each([
       />,
       { wrapper: MemoryRouter },
     )
-    expect(
-      screen.getAllByRole(role, { hidden: true }).map(({ textContent }) => textContent),
-    ).toEqual([
+    const texts = screen.getAllByRole(role, { hidden: true }).map((row) => row.textContent)
+    expect(texts.filter((text) => text !== 'Name')).toEqual([
       isPhone ? 'ANAANA' : 'ANA',
       'This row could not be read.',
       'This row could not be shown.',
@@ -92,7 +92,7 @@ test('puts the states, the second line and the record of a row in its first cell
       columns={[
         {
           title: 'Name',
-          isRowHeader: true,
+          rowScope: 'row',
           render: ({ name }) => name,
           identity: ({ name }) => ({
             name,
@@ -105,45 +105,80 @@ test('puts the states, the second line and the record of a row in its first cell
     />,
     { wrapper: MemoryRouter },
   )
-  expect(screen.getByRole('cell', { hidden: true }).textContent).toBe('Ana LimaBanned Peru11-5-0')
-  expect(screen.getByRole('row', { name: /Ana/ }).dataset.tone).toBe('bad')
-  expect(screen.getByRole('img', { name: '11 wins, 5 losses, 0 draws' })).toBeTruthy()
+  expect(screen.getByRole('rowheader')).toHaveTextContent('Ana LimaBanned Peru11-5-0')
+  expect(screen.getByRole('row', { name: /Ana/ })).toHaveAttribute('data-tone', 'bad')
+  expect(screen.getByRole('img', { name: '11 wins, 5 losses, 0 draws' })).toBeVisible()
 })
 
-test('shows values below another one', () => {
-  const columns: ListColumn<Row>[] = [
-    { title: 'Id', render: ({ id }) => id },
-    { title: 'Surname', below: 'Name', render: () => 'Lima' },
-    {
-      title: 'Name',
-      isRowHeader: true,
-      render: ({ name }) => name,
-      identity: () => ({ name: 'Ana Lima' }),
-    },
-    { title: 'Email', render: () => 'ana@x.test' },
-    { title: 'Phone', below: 'Email', render: () => '+55' },
-  ]
-  const table = { name: 'Fighters', rows: [{ id: 1, name: 'Ana' }], pageSize: 1, columns }
-  const getTexts = (role: string) =>
-    screen.getAllByRole(role).map(({ textContent }) => textContent?.trim())
-  render(<ListTable<Row> {...table} />, { wrapper: MemoryRouter })
+const NAME = {
+  title: 'Name',
+  rowScope: 'row',
+  key: 'name',
+  render: ({ name }: Row) => name,
+  identity: ({ name }: Row) => ({ name }),
+} satisfies ListColumn<Row>
+const EMAIL: ListColumn<Row> = { title: 'Email', key: 'email', render: () => 'ana@x.test' }
+const ID: ListColumn<Row> = { title: 'Id', render: ({ id }) => id }
+const PHONE: ListColumn<Row> = { title: 'Phone', below: EMAIL, render: () => '+55' }
+const TABLE = { name: 'Fighters', rows: [{ id: 1, name: 'Ana' }], pageSize: 1 }
+const getTexts = (role: string) =>
+  screen.getAllByRole(role).map(({ textContent }) => textContent?.trim())
+
+test('shows values within and below another one, under a head with all titles', () => {
+  const surname: ListColumn<Row> = { title: 'Surname', within: NAME, render: () => 'Lima' }
+  render(<ListTable<Row> {...TABLE} columns={[ID, surname, NAME, EMAIL, PHONE]} />, {
+    wrapper: MemoryRouter,
+  })
   expect(getTexts('columnheader')).toEqual(['Name Surname', 'Id', 'Email Phone'])
-  expect(getTexts('cell')).toEqual(['Ana', '1', 'ana@x.test+55'])
+  expect(getTexts('rowheader')).toEqual(['Ana'])
+  expect(getTexts('cell')).toEqual(['1', 'ana@x.test+55'])
+})
+
+test('shows a value in a column of its own where the column above it is left out', () => {
+  render(<ListTable<Row> {...TABLE} columns={[ID, PHONE]} />, { wrapper: MemoryRouter })
+  expect(getTexts('columnheader')).toEqual(['Id', 'Phone'])
+  expect(getTexts('cell')).toEqual(['1', '+55'])
+})
+
+test('sorts by the title that is pressed, and tells screen readers the order of its head', async () => {
+  const user = userEvent.setup()
+  const onSort = vi.fn()
+  const phone: ListColumn<Row> = { ...PHONE, key: 'phone' }
+  render(
+    <ListTable<Row>
+      {...TABLE}
+      columns={[NAME, EMAIL, phone, ID]}
+      sort={{ key: 'phone', order: 'DESC' }}
+      onSort={onSort}
+    />,
+    { wrapper: MemoryRouter },
+  )
+  const getOrder = (name: RegExp) =>
+    screen.getByRole('columnheader', { name }).getAttribute('aria-sort')
+  expect(getOrder(/Name/)).toBe('none')
+  expect(getOrder(/Email/)).toBe('descending')
+  expect(getOrder(/Id/)).toBeNull()
+
+  await user.tab()
+  await user.keyboard('{Enter}')
+  await user.click(screen.getByRole('button', { name: 'Phone' }))
+  expect(onSort.mock.calls).toEqual([['name'], ['phone']])
 })
 
 test('returns each table of a screen to its own rows after Back', async () => {
   vi.stubGlobal(
     'ResizeObserver',
     class {
-      constructor(private readonly callback: () => void) {}
+      constructor(private readonly report: ResizeObserverCallback) {}
       observe() {
-        this.callback()
+        this.report([], this as never)
       }
+      unobserve() {}
       disconnect() {}
     },
   )
   const columns: ListColumn<Row>[] = [
-    { title: 'Name', width: 200, isRowHeader: true, render: ({ name }) => name },
+    { title: 'Name', width: 200, rowScope: 'row', render: ({ name }) => name },
   ]
   const table = { rows: [{ id: 1, name: 'Ana' }], pageSize: 1, columns }
   const lists = (

@@ -1,35 +1,27 @@
-import { CaretDownOutlined, CaretUpOutlined } from '@ant-design/icons'
-import { Skeleton } from 'antd'
+import { Table, type TableProps } from 'antd'
 import clsx from 'clsx'
-import {
-  type CSSProperties,
-  memo,
-  type ReactNode,
-  type RefObject,
-  useEffect,
-  useEffectEvent,
-  useRef,
-} from 'react'
-import { useLocation } from 'react-router-dom'
+import { type CSSProperties, type ReactNode, useRef } from 'react'
 import { Empty } from '#ui/query/query-boundary.tsx'
 import { SelectAllBox } from '#ui/table/selection.tsx'
-import styles from '#ui/table/table.module.css'
 import ui from '#ui/ui.module.css'
 import { useIsPhone } from '#ui/use-is-phone.ts'
+import { RowSelectBox } from './cells.tsx'
 import {
   type ColumnGroup,
-  type ColumnSort,
-  getCellData,
   groupColumns,
   type ListColumn,
   type ListRow,
+  type ListSort,
   type RowOptions,
 } from './columns.ts'
-import { PhoneRow } from './phone-row.tsx'
-import { keepScrollTop, readScrollTop } from './scroll-positions.ts'
-import { PlaceholderRow, TableRow } from './table-row.tsx'
+import { KeptScrollPosition } from './kept-scroll-position.tsx'
+import styles from './list-table.module.css'
+import { PhoneRows } from './phone-rows.tsx'
+import { toTableColumn } from './table-columns.tsx'
+import { type RowData, TableRow } from './table-row.tsx'
+import { useColumnsInSight } from './use-columns-in-sight.ts'
 
-export type { ListColumn, ListRow } from './columns.ts'
+export type { HostColumn, ListColumn, ListRow } from './columns.ts'
 
 export interface ListTableProps<Row> extends RowOptions<Row> {
   /** Accessible name: "Arenas". */
@@ -41,7 +33,7 @@ export interface ListTableProps<Row> extends RowOptions<Row> {
   pageSize: number
   /** Keeps the height of a full page, so the pager does not move on the last page. */
   keepHeight?: boolean
-  /** Makes the rows high enough for two lines; an identity and a column below another do it too. */
+  /** Makes the rows high enough for two lines; values in the cell of another column do it too. */
   hasTwoLines?: boolean
   /** Shown below the head when there are no rows: the filters in the head stay. */
   empty?: ReactNode
@@ -49,17 +41,25 @@ export interface ListTableProps<Row> extends RowOptions<Row> {
   busy?: boolean
   /** Other rows are loading, and a widget around the table shows it: these rows are not drawn again. */
   isLoadingOthers?: boolean
+  /** The order of the rows. */
+  sort?: ListSort
+  /** Sorts by a column with a `key`, whose title becomes a button. */
+  onSort?(key: string): void
 }
 
 /**
- * The standard list: horizontal rules, sticky head, numbers to the right. In a window below 640 px columns marked for it
- * make a short row with a sheet of all values; other tables scroll.
+ * antd's table as the standard list. It adds what antd's has not: one head that sticks in the box that scrolls, rows that
+ * are links, a row that cannot be rendered beside others that can, and in a window below 640 px short rows with a sheet
+ * of all values, where a column is marked for it.
  */
 export function ListTable<Row extends ListRow>({ rows, ...table }: ListTableProps<Row>) {
+  const hasPhoneRows = useIsPhone() && table.columns.some(({ onPhone }) => onPhone)
   const undrawn = Math.max(0, (rows?.length ?? 0) - MAX_ROWS)
+  const drawn = undrawn > 0 ? rows?.slice(0, MAX_ROWS) : rows
+  const List = hasPhoneRows ? PhoneRows : RowsInTable
   return (
     <>
-      <DrawnTable {...table} rows={undrawn > 0 ? rows?.slice(0, MAX_ROWS) : rows} />
+      <List {...table} rows={drawn} empty={table.empty || <Empty description="No data" />} />
       <UndrawnRows count={undrawn} />
     </>
   )
@@ -77,7 +77,7 @@ export const UndrawnRows = ({ count }: { count: number }) =>
 /** More than any list of the platform has at once. Thousands of rows would hang the tab. */
 export const MAX_ROWS = 1000
 
-function DrawnTable<Row extends ListRow>({
+function RowsInTable<Row extends ListRow>({
   name,
   columns,
   rows,
@@ -88,237 +88,90 @@ function DrawnTable<Row extends ListRow>({
   rowLink,
   empty,
   selection,
-  hasTwoLines = columns.some(({ identity, below }) => identity || below),
+  sort,
+  onSort,
+  hasTwoLines = columns.some(({ identity, below, within }) => identity || below || within),
 }: ListTableProps<Row>) {
-  const hasPhoneRows = useIsPhone() && columns.some(({ onPhone }) => onPhone)
-  const groups = groupColumns(columns)
-  const minWidth = sumWidths(groups)
-  const isScrolling = minWidth !== undefined
   const box = useRef<HTMLDivElement>(null)
-  const sortedPlace = groups.findIndex(({ column, below }) =>
-    [column, ...below].some(({ sort }) => sort?.order),
-  )
   const isLoaded = rows !== undefined
-  useEffect(() => {
-    const table = box.current
-    if (!isLoaded || !table) {
-      return
-    }
-    // The observer reports after the browser's own layout. To measure before it costs another one.
-    const observer = new ResizeObserver(() => {
-      observer.disconnect()
-      keepColumnsInSight(table, sortedPlace)
-    })
-    observer.observe(table)
-    return () => observer.disconnect()
-  }, [sortedPlace, isLoaded])
-  const shared = { rowLink, selection }
-  const noRows = empty || <Empty description="No data" />
-  const state = { 'data-busy': busy || undefined }
+  useColumnsInSight(box, { isLoaded, sortedBy: sort?.key })
 
-  if (hasPhoneRows) {
-    return (
-      <>
-        <div className={styles.phoneHead}>
-          {columns.map(
-            (column) =>
-              (column.sort || column.extra) && <ColumnTitle key={column.title} {...column} />,
-          )}
-        </div>
-        <ul className={ui.lines} aria-label={name} inert={busy} {...state}>
-          {rows?.map((row, index) => (
-            <PhoneRow
-              key={getKey(row, index)}
-              row={row}
-              number={index + 1}
-              columns={columns}
-              {...shared}
-            />
-          ))}
-          {!rows && (
-            <li className={styles.phoneLoading} style={{ height: pageSize * PHONE_ROW }}>
-              <Skeleton title={false} paragraph={{ rows: PHONE_BARS }} />
-            </li>
-          )}
-        </ul>
-        {rows?.length === 0 && noRows}
-      </>
-    )
-  }
+  const groups = groupColumns(columns)
+  const width = sumWidths(groups)
+  const isScrolling = width !== undefined
+  const identity = columns.find((column) => column.identity)?.identity
+  const dataSource = rows ?? createPlaceholders<Row>(pageSize)
+  const keys = new Map(dataSource.map((row, index) => [row, getKey(row, index)]))
+  const tableColumns = groups.map((group, place) =>
+    toTableColumn(group, place, {
+      rowLink,
+      sort,
+      onSort,
+      isScrolling,
+      isPlaceholder: !isLoaded,
+      isKept: isLoadingOthers,
+    }),
+  )
+  // The head stays active, because its sort buttons keep the focus.
+  const toRowData = (record: Row): RowData<Row> => ({
+    record,
+    identity,
+    rowLink,
+    selection,
+    inert: busy,
+  })
+
   return (
     <div
       ref={box}
       className={clsx(styles.table, isScrolling && styles.many, hasTwoLines && styles.twoLines)}
-      style={
-        {
-          '--cm-table-rows': keepHeight ? pageSize : 0,
-          ...(minWidth && { '--cm-table-min': `${minWidth}px` }),
-        } as CSSProperties
-      }
-      {...state}
+      style={{ '--cm-table-rows': Number(keepHeight) * pageSize } as CSSProperties}
+      data-busy={busy || undefined}
       // Focusable without links in its rows, so that the keyboard can scroll it.
       {...(isScrolling && { role: 'region', 'aria-label': name, ...(!rowLink && { tabIndex: 0 }) })}
     >
       {isLoaded && <KeptScrollPosition box={box} name={name} />}
-      <table aria-label={name}>
-        <TableHead groups={groups} selection={selection} />
-        {/* The head stays active, because its sort buttons keep the focus. */}
-        <tbody inert={busy}>
-          {rows ? (
-            <Rows {...{ rows, groups, ...shared }} isKept={isLoadingOthers} />
-          ) : (
-            Array.from({ length: pageSize }, (_, place) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the rows are alike.
-              <PlaceholderRow key={place} groups={groups} place={place} />
-            ))
-          )}
-          {rows?.length === 0 && (
-            <tr>
-              <td colSpan={groups.length}>{noRows}</td>
-            </tr>
-          )}
-        </tbody>
-      </table>
+      <Table<Row>
+        aria-label={name}
+        columns={tableColumns}
+        dataSource={dataSource}
+        rowKey={(row) => keys.get(row) ?? ''}
+        {...(isLoaded && { onRow: toRowData })}
+        {...(selection && { rowSelection: toRowSelection(selection) })}
+        components={COMPONENTS}
+        // The box around it scrolls in both directions, so that one head sticks in one table.
+        {...(isScrolling && { scroll: { x: width + (selection ? SELECTION_WIDTH : 0) } })}
+        classNames={{ header: { cell: styles.headCell } }}
+        styles={{ content: { overflow: 'visible' } }}
+        tableLayout="fixed"
+        locale={{ emptyText: empty }}
+        pagination={false}
+        // Hovering is drawn by the style sheet, without drawing cells again.
+        rowHoverable={false}
+      />
     </div>
   )
 }
 
-interface RowsProps<Row> extends RowOptions<Row> {
-  rows: readonly Row[]
-  groups: readonly ColumnGroup<Row>[]
-  isKept: boolean
-}
+const COMPONENTS = { body: { row: TableRow } }
 
-interface KeptScrollProps {
-  box: RefObject<HTMLElement | null>
-  /** Tells the tables of one screen apart. */
-  name: string
-}
+/** Pixels of the column with the checkboxes. */
+const SELECTION_WIDTH = 44
 
-/**
- * Returns to the rows that were in sight, after Back and Reload. A component of its own, because the table
- * would draw its rows again at each change of the URL.
- */
-function KeptScrollPosition({ box, name }: KeptScrollProps) {
-  const { key, pathname, search } = useLocation()
-  // The first entry of a tab has the same key at each URL.
-  const place = `${key} ${pathname}${search} ${name}`
-  const keep = useEffectEvent((table: HTMLElement) => keepScrollTop(place, table.scrollTop))
-  const restore = useEffectEvent((table: HTMLElement) => {
-    table.scrollTop = readScrollTop(place) ?? table.scrollTop
-  })
-  useEffect(() => {
-    const table = box.current
-    if (!table) {
-      return
-    }
-    const listening = new AbortController()
-    table.addEventListener('scrollend', () => keep(table), listening)
-    // The observer reports after the browser's own layout.
-    const observer = new ResizeObserver(() => {
-      observer.disconnect()
-      restore(table)
-    })
-    observer.observe(table)
-    return () => {
-      listening.abort()
-      observer.disconnect()
-    }
-  }, [box])
-  return null
-}
+/** Checkboxes of our own, because one that antd draws is named by the number of its row. */
+const toRowSelection = <Row extends ListRow>(
+  options: NonNullable<RowOptions<Row>['selection']>,
+): NonNullable<TableProps<Row>['rowSelection']> => ({
+  columnWidth: SELECTION_WIDTH,
+  columnTitle: <SelectAllBox {...options} />,
+  renderCell: (_isSelected, row) => <RowSelectBox row={row} {...options} />,
+})
 
-/**
- * Renders the rows. They stay as they are while others load, because drawing a hundred again would
- * delay the click that asked for the others.
- */
-const Rows = memo(
-  <Row extends ListRow>({ rows, isKept: _, ...options }: RowsProps<Row>) =>
-    rows.map((row, index) => (
-      <TableRow key={getKey(row, index)} row={row} number={index + 1} {...options} />
-    )),
-  (_, { isKept }) => isKept,
-) as <Row extends ListRow>(props: RowsProps<Row>) => ReactNode
-
-/** Height of a row on a phone, in px, and the bars before the first one is there. */
-const PHONE_ROW = 88
-const PHONE_BARS = 12
+/** Rows of a page that is loading. They have no value. */
+const createPlaceholders = <Row extends ListRow>(count: number) =>
+  Array.from({ length: count }, (_, id) => ({ id }) as Row)
 
 const getKey = ({ id }: ListRow, index: number) => id ?? `unreadable-${index}`
-
-interface HeadProps<Row> extends Pick<ListTableProps<Row>, 'selection'> {
-  groups: readonly ColumnGroup<Row>[]
-}
-
-/** The heads of the columns, and their widths. */
-function TableHead<Row>({ groups, selection }: HeadProps<Row>) {
-  return (
-    <>
-      <colgroup>
-        {groups.map(({ column: { title, width } }) => (
-          <col key={title} style={{ width }} />
-        ))}
-      </colgroup>
-      <thead>
-        <tr>
-          {groups.map(({ column, below }) => {
-            const sorts = [column, ...below].flatMap(({ sort }) => sort ?? [])
-            return (
-              <th
-                key={column.title}
-                scope="col"
-                {...getCellData(column)}
-                aria-sort={toAriaSort(sorts)}
-              >
-                {column.isRowHeader && selection && <SelectAllBox {...selection} />}
-                <span className={styles.titles}>
-                  <ColumnTitle {...column} />
-                  {below.length > 0 && (
-                    <span>
-                      {below.map((part) => (
-                        <ColumnTitle key={part.title} {...part}>
-                          {' '}
-                        </ColumnTitle>
-                      ))}
-                    </span>
-                  )}
-                </span>
-              </th>
-            )
-          })}
-        </tr>
-      </thead>
-    </>
-  )
-}
-
-const ColumnTitle = ({ title, sort, extra, children }: TitleProps) => (
-  <span>
-    {children}
-    {sort ? <SortButton title={title} {...sort} /> : title}
-    {extra}
-  </span>
-)
-type TitleProps = Pick<ListColumn<unknown>, 'title' | 'sort' | 'extra'> & { children?: ReactNode }
-
-const SortButton = ({ title, order, onSort }: ColumnSort & { title: string }) => (
-  <button type="button" className={clsx(ui.textButton, styles.sort)} onClick={onSort}>
-    {title}
-    {order &&
-      (order === 'ASC' ? <CaretUpOutlined aria-hidden /> : <CaretDownOutlined aria-hidden />)}
-  </button>
-)
-
-function toAriaSort(sorts: readonly ColumnSort[]) {
-  if (sorts.length === 0) {
-    return undefined
-  }
-  const order = sorts.find(({ order }) => order)?.order
-  if (order === undefined) {
-    return 'none'
-  }
-  return order === 'ASC' ? 'ascending' : 'descending'
-}
 
 /**
  * Returns the width below which the rows scroll horizontally. The column that names the row stays
@@ -331,26 +184,5 @@ function sumWidths<Row>(groups: readonly ColumnGroup<Row>[]): number | undefined
   return widths.reduce(
     (sum, width) => (sum === undefined || width === undefined ? undefined : sum + width),
     0,
-  )
-}
-
-/**
- * Brings the column by which the rows are sorted into sight, beside the pinned one. What takes the focus is scrolled
- * clear of the pinned one too.
- */
-function keepColumnsInSight(box: HTMLElement, sortedPlace: number) {
-  const lead = box.querySelector<HTMLElement>('th[data-lead]')
-  if (!lead) {
-    return
-  }
-  box.style.scrollPaddingInlineStart = `${lead.offsetWidth}px`
-  const column = box.querySelectorAll<HTMLElement>('thead th')[sortedPlace]
-  if (!column || column === lead) {
-    return
-  }
-  const { offsetLeft: left, offsetWidth: width } = column
-  box.scrollLeft = Math.min(
-    left - lead.offsetWidth,
-    Math.max(box.scrollLeft, left + width - box.clientWidth),
   )
 }

@@ -4,11 +4,11 @@ import type { ReactNode } from 'react'
 import { useInfinite } from '#api'
 import { CommandError } from '#ui/action/command-error.tsx'
 import { QueryBoundary } from '#ui/query/query-boundary.tsx'
-import styles from '#ui/table/table.module.css'
 import ui from '#ui/ui.module.css'
 import { readAskedRows } from './asked-rows.ts'
 import { IgnoredFilter } from './ignored-filter.tsx'
 import type { ListRow } from './list-table.tsx'
+import styles from './load-more.module.css'
 
 interface Props<In, Row> {
   endpoint: Query<In, { data: Row[]; total: number }>

@@ -1,20 +1,25 @@
 import { EllipsisOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import clsx from 'clsx'
-import { Fragment, useId, useState } from 'react'
+import { Fragment, type ReactNode, useId, useState } from 'react'
 import { isUnreadable } from '#api'
-import { Person, RecordText } from '#shared/people/person.tsx'
-import { useReturnState } from '#shared/site-map.ts'
-import { Drawer } from '#ui/dialog/drawer.tsx'
-import { LinkButton } from '#ui/link-button.tsx'
+import { PersonAvatar, type PersonProps, PersonText, RecordText } from '#shared/people/person.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { ErrorBoundary } from '#ui/query/error-boundary.tsx'
-import styles from '#ui/table/table.module.css'
-import ui from '#ui/ui.module.css'
 import { RowSelectBox } from './cells.tsx'
-import { getRowTone, type ListColumn, type ListRow, type RowProps } from './columns.ts'
+import { getRowTone, type ListColumn, type ListRow, type RowOptions } from './columns.ts'
+import styles from './phone-rows.module.css'
 import { followRowLink, getTarget, RowName } from './row-link.tsx'
 
-type Props<Row extends ListRow> = RowProps<Row> & { columns: readonly ListColumn<Row>[] }
+/** All values of a row, which is opened seldom. */
+const PhoneSheet = lazyPart(() => import('./phone-sheet.tsx'), { name: 'details' })
+
+interface Props<Row> extends RowOptions<Row> {
+  row: Row
+  /** The place of the row, from 0. */
+  index: number
+  columns: readonly ListColumn<Row>[]
+}
 
 /**
  * A row of a phone: what it is about and the values that matter most. Its menu opens a sheet with all values and actions.
@@ -23,63 +28,77 @@ type Props<Row extends ListRow> = RowProps<Row> & { columns: readonly ListColumn
 export const PhoneRow = <Row extends ListRow>(props: Props<Row>) => (
   <ErrorBoundary
     resetKey={props.row}
-    fallback={() => <li className={styles.phoneRow}>This row could not be shown.</li>}
+    fallback={() => <li className={styles.row}>This row could not be shown.</li>}
   >
-    <FullPhoneRow {...props} />
+    <ReadableRow {...props} />
   </ErrorBoundary>
 )
 
-function FullPhoneRow<Row extends ListRow>(props: Props<Row>) {
-  const { row, number, columns, rowLink, selection: options } = props
+function ReadableRow<Row extends ListRow>(props: Props<Row>) {
+  const lead = props.columns.find(({ rowScope }) => rowScope)
+  return lead && !isUnreadable(props.row) ? (
+    <FullRow {...props} lead={lead} />
+  ) : (
+    <li className={styles.row}>This row could not be read.</li>
+  )
+}
+
+function FullRow<Row extends ListRow>(props: Props<Row> & { lead: ListColumn<Row> }) {
+  const { row, index, lead, columns, rowLink, selection } = props
   const [isOpen, setOpen] = useState(false)
   const id = useId()
-  const returnState = useReturnState()
-  const lead = columns.find(({ isRowHeader }) => isRowHeader)
-  if (!lead || isUnreadable(row)) {
-    return <li className={styles.phoneRow}>This row could not be read.</li>
-  }
   const target = getTarget(row, rowLink)
   const identity = lead.identity?.(row)
   const findColumns = (place: ListColumn<Row>['onPhone']) =>
     columns.filter(({ onPhone }) => onPhone === place)
+  const renderColumn = ({ render }: ListColumn<Row>) => render(row, row, index)
+  const buttons = findColumns('buttons')
+  const hasSheet = columns.some(({ onPhone, rowScope }) => !onPhone && !rowScope)
+
   const name = (
     <span id={`${id}name`}>
-      <RowName target={target}>{(lead.inGroup?.(row) ?? lead.render(row, number)) || '–'}</RowName>
+      <RowName target={target}>{(lead.renderAll?.(row) ?? renderColumn(lead)) || '–'}</RowName>
     </span>
   )
   return (
     <li
-      className={clsx(styles.phoneRow, target && styles.link)}
+      className={clsx(styles.row, target && styles.link)}
       data-tone={getRowTone(identity)}
       {...(target && followRowLink)}
     >
       {identity ? (
-        <Person {...identity} record={undefined} size={48}>
+        // Buttons below the line take the place of the second line.
+        <Identity {...identity} detail={buttons.length > 0 ? undefined : identity.detail}>
           {name}
-        </Person>
+        </Identity>
       ) : (
-        <span className={styles.phoneName}>
-          {findColumns('face').map(({ title, render }) => (
-            <Fragment key={title}>{render(row, number)}</Fragment>
+        <span className={styles.name}>
+          {findColumns('face').map((column) => (
+            <Fragment key={column.title}>{renderColumn(column)}</Fragment>
           ))}
           {name}
         </span>
       )}
-      <span className={styles.phoneRest}>
-        <span className={styles.phoneLine}>
-          {findColumns('line').map(({ title, render }) => (
-            <span key={title}>{render(row, number)}</span>
+      <span className={styles.values}>
+        <span className={styles.line}>
+          {findColumns('line').map((column) => (
+            <span key={column.title}>{renderColumn(column)}</span>
           ))}
         </span>
-        {findColumns('figure').map(({ title, numeric, render }) => (
-          <span key={title}>
-            {numeric && `${title} `}
-            {render(row, number)}
+        {findColumns('figure').map((column) => (
+          <span key={column.title}>
+            {column.align === 'end' && `${column.title} `}
+            {renderColumn(column)}
           </span>
         ))}
         {identity?.record && <RecordText {...identity.record} />}
+        {buttons.map((column) => (
+          <span key={column.title} className={styles.buttons}>
+            {renderColumn(column)}
+          </span>
+        ))}
       </span>
-      {columns.some(({ onPhone, isRowHeader }) => !onPhone && !isRowHeader) && (
+      {hasSheet && (
         <Button
           type="text"
           icon={<EllipsisOutlined aria-hidden />}
@@ -89,36 +108,36 @@ function FullPhoneRow<Row extends ListRow>(props: Props<Row>) {
           onClick={() => setOpen(true)}
         />
       )}
-      <Drawer
-        placement="bottom"
-        size="auto"
-        title={identity?.name ?? 'All details'}
-        open={isOpen}
-        onClose={() => setOpen(false)}
-      >
-        {identity?.detail && <p>{identity.detail}</p>}
-        <dl className={styles.sheet}>
-          {columns.map(({ title, render }) => (
-            <div key={title}>
-              <dt className={ui.note}>{title}</dt>
-              <dd>{render(row, number) || '–'}</dd>
-            </div>
-          ))}
-        </dl>
-        {options && (
-          <RowSelectBox row={row} {...options}>{`Select ${options.getName(row)}`}</RowSelectBox>
-        )}
-        {target && (
-          <LinkButton
-            type="primary"
-            block
-            to={target.to}
-            state={{ ...target.state, ...returnState }}
-          >
-            Open
-          </LinkButton>
-        )}
-      </Drawer>
+      {isOpen && (
+        <PhoneSheet
+          title={identity?.name ?? 'All details'}
+          detail={identity?.detail}
+          values={columns.map((column) => ({
+            label: column.title,
+            children: renderColumn(column),
+          }))}
+          target={target}
+          onClose={() => setOpen(false)}
+        >
+          {selection && (
+            <RowSelectBox row={row} {...selection}>
+              {`Select ${selection.getName(row)}`}
+            </RowSelectBox>
+          )}
+        </PhoneSheet>
+      )}
     </li>
   )
 }
+
+/** The face stands beside the line under the name, too. */
+const Identity = ({ picture, record: _, ...person }: PersonProps & { children: ReactNode }) => (
+  <>
+    <span className={styles.face}>
+      <PersonAvatar src={picture} name={person.name} size={48} />
+    </span>
+    <span className={styles.person}>
+      <PersonText {...person} size={48} wraps="name" />
+    </span>
+  </>
+)

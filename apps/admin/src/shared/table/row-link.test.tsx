@@ -28,7 +28,7 @@ function List({ canOpen = true }) {
     <ListTable
       name="Fighters"
       columns={[
-        { title: 'Name', isRowHeader: true, render: ({ name }) => name },
+        { title: 'Name', rowScope: 'row', render: ({ name }) => name },
         { title: 'Country', render: () => 'Brazil' },
         {
           title: 'Action',

@@ -2,6 +2,7 @@ import type { MouseEvent, ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { useReturnState } from '#shared/site-map.ts'
 import type { ListRow, RowOptions, RowTarget } from './columns.ts'
+import styles from './row-link.module.css'
 
 /** Returns undefined for a row whose id could not be read. */
 export const getTarget = <Row extends ListRow>(row: Row, rowLink: RowOptions<Row>['rowLink']) =>
@@ -19,7 +20,7 @@ export const RowName = ({
 function RowLink({ to, state, children }: RowTarget & { children: ReactNode }) {
   const returnState = useReturnState()
   return (
-    <Link to={to} state={{ ...state, ...returnState }} data-part="row-link">
+    <Link to={to} state={{ ...state, ...returnState }} className={styles.rowLink}>
       {children}
     </Link>
   )
@@ -58,7 +59,7 @@ function findLinkToFollow({
   if (target.closest(CONTROLS) || getSelection()?.toString()) {
     return null
   }
-  return currentTarget.querySelector<HTMLAnchorElement>('a[data-part="row-link"]')
+  return currentTarget.querySelector<HTMLAnchorElement>(`a.${styles.rowLink}`)
 }
 
 const CONTROLS =

@@ -1,5 +1,5 @@
 import ui from '#ui/ui.module.css'
-import { fitsTotal } from './pager.tsx'
+import { fitsTotal } from './page-counts.ts'
 
 interface Props {
   /** Undefined while loading. */
@@ -41,7 +41,7 @@ export function ResultsCount({
     if (rowCount === total) {
       return count(total)
     }
-    return rowCount === undefined || fitsTotal({ page, pageSize, total, rowCount })
+    return rowCount === undefined || fitsTotal({ current: page, pageSize, total, rowCount })
       ? formatRange(total, page, pageSize) + count(total)
       : `${count(rowCount)} shown, but the server counts ${total.toLocaleString('en')}`
   }

@@ -5,7 +5,7 @@ import { type Ref, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useShortcuts } from '#ui/navigation/shortcuts.ts'
 import { useNavigationKey } from '#ui/navigation/use-url-state.ts'
 import { DEBOUNCE, isComposing } from '#ui/use-debounced-value.ts'
-import styles from './table.module.css'
+import styles from './search-box.module.css'
 
 interface Props {
   /** The active search, from the URL. */

@@ -21,7 +21,7 @@ function Rings({ rows = RINGS }: { rows?: readonly Row[] }) {
         rows={rows}
         pageSize={5}
         selection={{ selection, getName, plural: 'rings' }}
-        columns={[{ title: 'Name', isRowHeader: true, render: getName }]}
+        columns={[{ title: 'Name', rowScope: 'row', render: getName }]}
       />
       <SelectionBar selection={selection}>{null}</SelectionBar>
       <pre>

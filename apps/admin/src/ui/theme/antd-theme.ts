@@ -62,6 +62,7 @@ export function createAntdTheme(
         headerPadding: '0 24px 0 16px',
         siderBg: colours.chrome,
       },
+      Pagination: { itemBg: 'transparent', itemActiveBg: 'transparent' },
       Radio: { buttonSolidCheckedColor: colours.onPrimary, colorWhite: colours.onPrimary },
       // Bars of 8 px with 16 px between them.
       Skeleton: {
@@ -72,6 +73,17 @@ export function createAntdTheme(
       Statistic: { titleFontSize: 12 },
       Switch: { handleBg: colours.container },
       Tag: { defaultBg: colours.selected, defaultColor: colours.secondary },
+      // Horizontal rules only. The style sheet of the list adds its heights.
+      Table: {
+        headerBg: colours.container,
+        headerColor: colours.secondary,
+        headerSplitColor: 'transparent',
+        headerBorderRadius: 0,
+        borderColor: colours.hairline,
+        cellPaddingInline: 8,
+        cellPaddingBlock: 8,
+        selectionColumnWidth: 44,
+      },
       // Fits four tabs on a phone.
       Tabs: { horizontalItemGutter: 24 },
     },

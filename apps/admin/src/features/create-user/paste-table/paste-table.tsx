@@ -194,12 +194,12 @@ function getColumns(
   getOutcome: GetOutcome,
 ): ListColumn<TableRow>[] {
   return [
-    { title: '#', width: 48, numeric: true, render: ({ id }) => id },
+    { title: '#', width: 48, align: 'end', render: ({ id }) => id },
     ...columns.map(
       ({ name, title }): ListColumn<TableRow> => ({
         title,
         minWidth: 110,
-        ...(name === 'email' && { width: 240, isRowHeader: true }),
+        ...(name === 'email' && { width: 240, rowScope: 'row' }),
         render: (row) => <Cell row={row} name={name} />,
       }),
     ),

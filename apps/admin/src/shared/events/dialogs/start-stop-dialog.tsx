@@ -27,7 +27,8 @@ import { useUrlState } from '#ui/navigation/use-url-state.ts'
 import { formatBout, getMissing, hasUnknownParts, type MissingPart } from '../bout/bout.ts'
 import { findLiveClips, useMoveClips } from '../bout/live-clips.tsx'
 import { UNREADABLE_CARD } from '../card/running-order.ts'
-import { DIALOGS, type EventDialogProps, STREAM_TYPE_LABELS } from '../event-dialog.ts'
+import { DIALOGS } from '../dialog-names.ts'
+import { type EventDialogProps, STREAM_TYPE_LABELS } from '../event-dialog.ts'
 import styles from '../events.module.css'
 
 interface Values {

@@ -15,7 +15,8 @@ import { Panel } from '#ui/panel.tsx'
 import { Empty, QueryBoundary } from '#ui/query/query-boundary.tsx'
 import { ResultsCount } from '#ui/table/results-count.tsx'
 import ui from '#ui/ui.module.css'
-import { DIALOGS, getPlayableUrl } from '../event-dialog.ts'
+import { DIALOGS } from '../dialog-names.ts'
+import { getPlayableUrl } from '../event-dialog.ts'
 import { toEventColumns } from '../event-links.tsx'
 import styles from '../events.module.css'
 import { hasOtherStatus, sortByStart } from '../events-of-arenas.ts'
@@ -142,7 +143,7 @@ const getEventColumns = (
   }),
   {
     title: 'Actions',
-    onPhone: 'figure',
+    onPhone: 'buttons',
     render: (event) => <EventActions event={event} onOpen={onOpen} />,
   },
 ]

@@ -8,7 +8,8 @@ import type { CreateFile } from '#shared/downloads/use-download.ts'
 import { joinKnown } from '#shared/labels.tsx'
 import { MenuButton } from '#ui/menu-button.tsx'
 import { useOpenDialog } from '#ui/navigation/use-url-state.ts'
-import { DIALOGS, getPlayableUrl, STREAM_TYPE_LABELS } from '../event-dialog.ts'
+import { DIALOGS } from '../dialog-names.ts'
+import { getPlayableUrl, STREAM_TYPE_LABELS } from '../event-dialog.ts'
 import { type LinkedEventView, useEventViews } from '../event-views.ts'
 import styles from '../events.module.css'
 
@@ -57,7 +58,7 @@ export function EventActions({ event, onOpen }: Props) {
   ]
 
   return (
-    <Flex component="span" wrap gap={8} align="center" className={styles.actions} data-answers>
+    <Flex component="span" wrap gap={8} align="center" className={styles.actions}>
       {actions
         .filter((action) => action !== false)
         .map(({ name: dialog, title, icon: Icon, isMain }) => (

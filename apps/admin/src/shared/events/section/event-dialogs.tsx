@@ -4,9 +4,10 @@ import { PermissionGuard } from '#shared/permission/permission-guard.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { Player } from '#ui/media/player/player.tsx'
 import { Empty } from '#ui/query/query-boundary.tsx'
+import { DIALOGS } from '../dialog-names.ts'
 import { ChatDialog } from '../dialogs/chat-dialog.tsx'
 import { StartStopDialog } from '../dialogs/start-stop-dialog.tsx'
-import { DIALOGS, type EventDialogProps, getPlayableUrl } from '../event-dialog.ts'
+import { type EventDialogProps, getPlayableUrl } from '../event-dialog.ts'
 import { type ArenaOfEvents, EventDialogByUrl } from './event-dialog-by-url.tsx'
 
 /** The dialogs of an arena's events, and in the outlet the windows that the route table adds (app/event-outlet.tsx). */

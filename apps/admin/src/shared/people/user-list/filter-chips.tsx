@@ -1,6 +1,6 @@
 import { CloseOutlined, DownOutlined, PlusOutlined, SearchOutlined } from '@ant-design/icons'
 import { matchesSearch, type UserSort, type UserSortField } from '@cornerman/contract'
-import { Button, Checkbox, Input, Popover, Radio } from 'antd'
+import { Button, Checkbox, Dropdown, Input, Radio } from 'antd'
 import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { IconButton } from '#ui/icon-button.tsx'
 import { formatFilter, type ListFilter, type Option } from './user-filters.ts'
@@ -31,7 +31,7 @@ export const FilterChips = ({ filters, values, onChange, children }: Props) => (
 )
 
 interface OrderProps {
-  columns: readonly { title: string; sortKey?: UserSortField }[]
+  columns: readonly { title: string; key?: UserSortField }[]
   sort: UserSort
   onChange(sort: UserSort): void
 }
@@ -40,11 +40,11 @@ interface OrderProps {
 export function OrderChip({ columns, sort: { sort, order }, onChange }: OrderProps) {
   const options = [
     { value: '', label: 'Default order' },
-    ...columns.flatMap(({ sortKey, title }) =>
-      sortKey
+    ...columns.flatMap(({ key, title }) =>
+      key
         ? [
-            { value: `${sortKey} ASC`, label: title },
-            { value: `${sortKey} DESC`, label: `${title}, descending` },
+            { value: `${key} ASC`, label: title },
+            { value: `${key} DESC`, label: `${title}, descending` },
           ]
         : [],
     ),
@@ -140,7 +140,6 @@ function Choice({
   const [isOpen, setOpen] = useState(false)
   const [term, setTerm] = useState('')
   const button = useRef<HTMLButtonElement>(null)
-  const content = useRef<HTMLFieldSetElement>(null)
   // A link may have values that are not known here.
   const options = useMemo(() => {
     const known = isOpen ? getOptions() : []
@@ -154,28 +153,22 @@ function Choice({
       button.current?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
     }
     setOpen(open)
+    setTerm('')
   }
   const hasSearch = options.length > MANY
   return (
-    <Popover
-      trigger="click"
+    <Dropdown
+      trigger={['click']}
       placement="bottomLeft"
-      arrow={false}
       open={isOpen}
       onOpenChange={change}
       destroyOnHidden
-      afterOpenChange={(open) => {
-        if (open) {
-          content.current?.querySelector<HTMLElement>('input:checked, input')?.focus()
-        }
-        setTerm('')
-      }}
-      content={
+      popupRender={() => (
         <fieldset
-          ref={content}
+          ref={focusOnChoice}
           className={styles.choices}
           aria-label={label}
-          onKeyDown={(event) => event.key === 'Escape' && setOpen(false)}
+          onKeyDown={(event) => event.key === 'Escape' && change(false)}
         >
           {hasSearch && (
             <Input
@@ -218,7 +211,7 @@ function Choice({
                 ))}
           </div>
         </fieldset>
-      }
+      )}
     >
       <Button
         ref={button}
@@ -229,9 +222,12 @@ function Choice({
         {children}
         {isSet && <DownOutlined aria-hidden />}
       </Button>
-    </Popover>
+    </Dropdown>
   )
 }
+
+const focusOnChoice = (choices: HTMLElement | null) =>
+  choices?.querySelector<HTMLElement>('input:checked, input')?.focus({ preventScroll: true })
 
 /** More options have a search. */
 const MANY = 12

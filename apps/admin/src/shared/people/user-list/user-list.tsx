@@ -21,7 +21,8 @@ import { PageHeading } from '#ui/navigation/page-heading.tsx'
 import { parsePage, useNewestUrlState, useUrlState } from '#ui/navigation/use-url-state.ts'
 import { Panel } from '#ui/panel.tsx'
 import { Empty, QueryBoundary } from '#ui/query/query-boundary.tsx'
-import { getLastPage, Pager } from '#ui/table/pager.tsx'
+import { getLastPage } from '#ui/table/page-counts.ts'
+import { Pagination } from '#ui/table/pagination.tsx'
 import { ResultsCount } from '#ui/table/results-count.tsx'
 import { SearchBox } from '#ui/table/search-box.tsx'
 import { SelectionBar, useSelection } from '#ui/table/selection.tsx'
@@ -38,7 +39,7 @@ const PAGE_SIZE = 10
 /** The lists by role, as the session remembers their pages. */
 const LISTS = { LOCATION_PROVIDER: 'arenas', FIGHTER: 'fighters', FAN: 'fans' } as const
 type ListedRole = keyof typeof LISTS
-/** The list can be sorted by its columns with a `sortKey`. */
+/** The list can be sorted by its columns with a `key`. */
 export type UserColumn = ListColumn<User, UserSortField>
 
 interface Props<In, Out> {
@@ -90,9 +91,11 @@ export function UserList<In, Out>({
   const selection = useSelection({ rows, canSelect: bulk?.canSelect ?? (() => false) })
   const table = {
     name,
-    // A chip sorts on a phone.
-    columns: isPhone ? columns : addSortButtons(columns, list),
+    columns,
     pageSize: PAGE_SIZE,
+    sort: { key: list.sort.sort, order: list.sort.order },
+    // A chip sorts on a phone.
+    ...(list.canFilter && !isPhone && { onSort: list.sortBy }),
     // Passes the row, so that the screen of the record can show it before its own response arrives.
     rowLink: list.canOpen
       ? (row: User) => ({
@@ -181,9 +184,9 @@ export function UserList<In, Out>({
           plural={plural}
           search={search}
         />
-        <Pager
+        <Pagination
           name={name}
-          page={page}
+          current={page}
           pageSize={PAGE_SIZE}
           total={query.data ? knownTotal : 0}
           rowCount={busy ? undefined : list.sentCount}
@@ -207,26 +210,6 @@ export function UserList<In, Out>({
   )
 }
 
-/** Turns the heads of sortable columns into buttons: ascending, descending, documented order. */
-function addSortButtons(
-  columns: readonly UserColumn[],
-  { canFilter, sort: current, setSort }: ReturnType<typeof useUserList>,
-) {
-  if (!canFilter) {
-    return columns
-  }
-  return columns.map((column) => {
-    const sort = column.sortKey
-    if (!sort) {
-      return column
-    }
-    const order = current.sort === sort ? current.order : undefined
-    const onSort = () =>
-      setSort(order === 'DESC' ? {} : { sort, order: order === 'ASC' ? 'DESC' : 'ASC' })
-    return { ...column, sort: { order, onSort } }
-  })
-}
-
 /**
  * A list of users, whose search, page, filters and order are in the URL. Without a filter or an order it uses the documented
  * call, else `people.filter`; an API without that call has neither. A URL without a page gets the remembered page, so every
@@ -239,7 +222,7 @@ export function useUserList(
 ) {
   const canFilter = useCan(people.filter, role)
   const filters = canFilter ? knownFilters : []
-  const sortKeys = canFilter ? columns.flatMap(({ sortKey }) => sortKey ?? []) : []
+  const sortKeys = canFilter ? columns.flatMap(({ key }) => key ?? []) : []
   const parse = (query: URLSearchParams) => parseView(query, filters, sortKeys)
   const [{ search, pageInUrl, filter }, change] = useUrlState(parse)
   // The controls do not lag, and the next choice starts from the newest values.
@@ -332,6 +315,16 @@ export function useUserList(
     setValues: (key: string, chosen: readonly string[]) =>
       change({ [key]: chosen, page: 1 }, 'push'),
     setSort,
+    /** Sorts by a column: ascending, then descending, then in the documented order. */
+    sortBy(key: string) {
+      const sort = sortKeys.find((each) => each === key)
+      const order = newest.filter.sort === sort ? newest.filter.order : undefined
+      if (sort && order !== 'DESC') {
+        setSort({ sort, order: order === 'ASC' ? 'DESC' : 'ASC' })
+      } else {
+        setSort({})
+      }
+    },
     clearFilters() {
       const names = [...filters.map(({ key }) => key), 'sort', 'order']
       change({ ...Object.fromEntries(names.map((name) => [name, undefined])), page: 1 }, 'push')

@@ -1,0 +1,82 @@
+import { CaretDownOutlined, CaretUpOutlined } from '@ant-design/icons'
+import clsx from 'clsx'
+import ui from '#ui/ui.module.css'
+import type { ListColumn, ListSort } from './columns.ts'
+import styles from './list-table.module.css'
+
+export interface SortProps {
+  sort: ListSort | undefined
+  /** Sorts by the column with this key. Undefined where the list cannot be sorted. */
+  onSort: ((key: string) => void) | undefined
+}
+
+interface TitlesProps extends SortProps {
+  columns: readonly TitledColumn[]
+}
+
+type TitledColumn = Pick<ListColumn<unknown>, 'title' | 'key' | 'extra'>
+
+/**
+ * The titles of a column and of those in its cell, each a button where it sorts. Not antd's `sorter`, which makes the
+ * whole head a control without a role and knows one order for it.
+ */
+export const ColumnTitles = ({ columns: [first, ...others], ...sorting }: TitlesProps) => (
+  <span className={styles.titles}>
+    {first && <ColumnTitle column={first} {...sorting} />}
+    {others.length > 0 && (
+      <span>
+        {others.map((column) => (
+          <span key={column.title}>
+            {' '}
+            <ColumnTitle column={column} {...sorting} />
+          </span>
+        ))}
+      </span>
+    )}
+  </span>
+)
+
+interface TitleProps extends SortProps {
+  column: TitledColumn
+}
+
+export const ColumnTitle = ({ column: { title, key, extra }, sort, onSort }: TitleProps) => (
+  <span>
+    {key !== undefined && onSort ? (
+      <SortButton title={title} order={getOrder(key, sort)} onSort={() => onSort(key)} />
+    ) : (
+      title
+    )}
+    {extra}
+  </span>
+)
+
+interface ButtonProps {
+  title: string
+  order: ListSort['order']
+  onSort(): void
+}
+
+const SortButton = ({ title, order, onSort }: ButtonProps) => (
+  <button type="button" className={clsx(ui.textButton, styles.sort)} onClick={onSort}>
+    {title}
+    {order === 'ASC' && <CaretUpOutlined aria-hidden />}
+    {order === 'DESC' && <CaretDownOutlined aria-hidden />}
+  </button>
+)
+
+const getOrder = (key: string, sort: ListSort | undefined) =>
+  sort?.key === key ? sort.order : undefined
+
+/** The order of a head, for screen readers. Undefined for a head that sorts nothing. */
+export function toAriaSort(columns: readonly TitledColumn[], { sort, onSort }: SortProps) {
+  const keys = columns.flatMap(({ key }) => key ?? [])
+  if (!onSort || keys.length === 0) {
+    return undefined
+  }
+  const order = sort?.key !== undefined && keys.includes(sort.key) ? sort.order : undefined
+  if (order === undefined) {
+    return 'none'
+  }
+  return order === 'ASC' ? 'ascending' : 'descending'
+}

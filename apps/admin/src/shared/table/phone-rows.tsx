@@ -1,0 +1,53 @@
+import { Skeleton } from 'antd'
+import ui from '#ui/ui.module.css'
+import { ColumnTitle } from './column-titles.tsx'
+import type { ListRow } from './columns.ts'
+import type { ListTableProps } from './list-table.tsx'
+import { PhoneRow } from './phone-row.tsx'
+import styles from './phone-rows.module.css'
+
+/** A list in a window below 640 px: the titles that sort or search, and short rows. */
+export function PhoneRows<Row extends ListRow>({
+  name,
+  columns,
+  rows,
+  pageSize,
+  busy = false,
+  empty,
+  sort,
+  onSort,
+  ...options
+}: ListTableProps<Row>) {
+  const titled = columns.filter(({ key, extra }) => (key && onSort) || extra)
+  return (
+    <>
+      <div className={styles.head}>
+        {titled.map((column) => (
+          <ColumnTitle key={column.title} column={column} sort={sort} onSort={onSort} />
+        ))}
+      </div>
+      <ul className={ui.lines} aria-label={name} inert={busy} data-busy={busy || undefined}>
+        {rows?.map((row, index) => (
+          <PhoneRow
+            key={row.id ?? `unreadable-${index}`}
+            row={row}
+            index={index}
+            columns={columns}
+            rowLink={options.rowLink}
+            selection={options.selection}
+          />
+        ))}
+        {!rows && (
+          <li className={styles.loading} style={{ height: pageSize * ROW_HEIGHT }}>
+            <Skeleton title={false} paragraph={{ rows: BARS }} />
+          </li>
+        )}
+      </ul>
+      {rows?.length === 0 && empty}
+    </>
+  )
+}
+
+/** Height of a row, in pixels, and the bars before the first one is there. */
+const ROW_HEIGHT = 88
+const BARS = 12
