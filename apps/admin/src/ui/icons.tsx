@@ -101,3 +101,12 @@ export const AdminIcon = createIcon(
 export const BannerIcon = createIcon(
   <path d="M2.75 3h10.5a1 1 0 0 1 1 1v8a1 1 0 0 1-1 1H2.75a1 1 0 0 1-1-1V4a1 1 0 0 1 1-1zM1.75 11l3.5-3.5 3 3 2-2 4 3.5M10.75 6.25v.01" />,
 )
+
+// The frame of the app.
+export const MenuIcon = createIcon(<path d="M2.5 4h11M2.5 8h11M2.5 12h11" />)
+export const SidebarIcon = createIcon(
+  <path d="M1.75 2.75h12.5v10.5H1.75zM6 2.75v10.5M3.75 5.5h.5M3.75 8h.5" />,
+)
+export const SignOutIcon = createIcon(
+  <path d="M9.5 2H2.75v12H9.5M6.5 8h7.25M11 5.25 13.75 8 11 10.75" />,
+)

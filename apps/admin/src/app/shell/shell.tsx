@@ -1,4 +1,3 @@
-import { MenuFoldOutlined, MenuOutlined, MenuUnfoldOutlined } from '@ant-design/icons'
 import { Alert, Button, Grid, Layout } from 'antd'
 import clsx from 'clsx'
 import { type RefObject, useMemo, useRef, useState } from 'react'
@@ -17,6 +16,7 @@ import { type SiteMap, SiteMapContext } from '#shared/site-map.ts'
 import { OpenDialogs } from '#ui/dialog/open-dialogs.tsx'
 import { UnsavedForms } from '#ui/form/unsaved-forms.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
+import { MenuIcon, SidebarIcon } from '#ui/icons.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { focusOnHeading, useRestoreFocus } from '#ui/navigation/restore-focus.ts'
 import { useOnline } from '#ui/query/use-online.ts'
@@ -214,7 +214,7 @@ function Header({ menuButton, onMenu }: HeaderProps) {
         ref={menuButton}
         isLarge
         className={styles.headerMenu}
-        icon={<MenuOutlined aria-hidden />}
+        icon={<MenuIcon />}
         aria-label="Open menu"
         tooltip={false}
         aria-haspopup="dialog"
@@ -223,7 +223,7 @@ function Header({ menuButton, onMenu }: HeaderProps) {
       <IconButton
         isLarge
         className={styles.headerRail}
-        icon={isRail ? <MenuUnfoldOutlined aria-hidden /> : <MenuFoldOutlined aria-hidden />}
+        icon={<SidebarIcon />}
         aria-label="Collapse sidebar"
         tooltip={isRail ? 'Expand sidebar' : 'Collapse sidebar'}
         aria-pressed={isRail}

@@ -1,10 +1,10 @@
-import { LogoutOutlined } from '@ant-design/icons'
 import { Tooltip } from 'antd'
 import clsx from 'clsx'
 import type { RefObject } from 'react'
 import { NavLink, useMatch } from 'react-router-dom'
 import { signOut, useMyPermissions, useSession } from '#api'
 import { useConfirmLeave } from '#ui/form/unsaved-forms.tsx'
+import { SignOutIcon } from '#ui/icons.tsx'
 import { Wordmark } from '#ui/navigation/wordmark.tsx'
 import { ThemeSwitch } from '#ui/theme/theme-switch.tsx'
 import ui from '#ui/ui.module.css'
@@ -76,7 +76,7 @@ export function Sidebar({ isRail = false, currentEntry, onNavigate }: Props) {
             className={styles.sidebarFoot}
             onClick={() => confirmLeave(() => signOut())}
           >
-            <LogoutOutlined aria-hidden />
+            <SignOutIcon />
             <span className={label}>Log out</span>
           </button>
         </Tooltip>

@@ -42,7 +42,7 @@ export default function ContentCreatorsScreen() {
 function CreatorRequests({ status }: { status: CreatorRequestStatus }) {
   const table = { name: `Requests: ${status}`, columns: getColumns(status), pageSize: PAGE_SIZE }
   return (
-    <Panel className={styles.requests}>
+    <Panel>
       <LoadMore
         endpoint={creators.list}
         getInput={(page) => ({

@@ -82,6 +82,7 @@ async function open(count: number) {
   await waitFor(() => expect(getReads()).toBe(1))
   fireEvent.click(screen.getByRole('checkbox', { name: 'Select all halls shown' }))
   press(`Activate ${count} halls`)
+  await screen.findByRole('dialog', { name: `Activate ${count} halls?` })
   return router
 }
 const confirm = () => press('Activate')

@@ -50,7 +50,8 @@ export interface ListTableProps<Row> extends RowOptions<Row> {
 /**
  * antd's table as the standard list. It adds what antd's has not: one head that sticks in the box that scrolls, rows that
  * are links, a row that cannot be rendered beside others that can, and in a window below 640 px short rows with a sheet
- * of all values, where a column is marked for it.
+ * of all values, where a column is marked for it. The box scrolls by the style sheet and not by antd's `scroll`, which
+ * draws each head a second time, with its buttons.
  */
 export function ListTable<Row extends ListRow>({ rows, ...table }: ListTableProps<Row>) {
   const hasPhoneRows = useIsPhone() && table.columns.some(({ onPhone }) => onPhone)
@@ -99,6 +100,7 @@ function RowsInTable<Row extends ListRow>({
   const groups = groupColumns(columns)
   const width = sumWidths(groups)
   const isScrolling = width !== undefined
+  const selectionWidth = selection ? SELECTION_WIDTH : 0
   const identity = columns.find((column) => column.identity)?.identity
   const dataSource = rows ?? createPlaceholders<Row>(pageSize)
   const keys = new Map(dataSource.map((row, index) => [row, getKey(row, index)]))
@@ -107,7 +109,6 @@ function RowsInTable<Row extends ListRow>({
       rowLink,
       sort,
       onSort,
-      isScrolling,
       isPlaceholder: !isLoaded,
       isKept: isLoadingOthers,
     }),
@@ -125,7 +126,13 @@ function RowsInTable<Row extends ListRow>({
     <div
       ref={box}
       className={clsx(styles.table, isScrolling && styles.many, hasTwoLines && styles.twoLines)}
-      style={{ '--cm-table-rows': Number(keepHeight) * pageSize } as CSSProperties}
+      style={
+        {
+          '--cm-table-rows': Number(keepHeight) * pageSize,
+          '--cm-table-min': `${(width ?? 0) + selectionWidth}px`,
+          '--cm-table-selection': `${selectionWidth}px`,
+        } as CSSProperties
+      }
       data-busy={busy || undefined}
       // Focusable without links in its rows, so that the keyboard can scroll it.
       {...(isScrolling && { role: 'region', 'aria-label': name, ...(!rowLink && { tabIndex: 0 }) })}
@@ -139,12 +146,10 @@ function RowsInTable<Row extends ListRow>({
         {...(isLoaded && { onRow: toRowData })}
         {...(selection && { rowSelection: toRowSelection(selection) })}
         components={COMPONENTS}
-        // The box around it scrolls in both directions, so that one head sticks in one table.
-        {...(isScrolling && { scroll: { x: width + (selection ? SELECTION_WIDTH : 0) } })}
         classNames={{ header: { cell: styles.headCell } }}
-        styles={{ content: { overflow: 'visible' } }}
         tableLayout="fixed"
         locale={{ emptyText: empty }}
+        loading={QUIET}
         pagination={false}
         // Hovering is drawn by the style sheet, without drawing cells again.
         rowHoverable={false}
@@ -152,6 +157,9 @@ function RowsInTable<Row extends ListRow>({
     </div>
   )
 }
+
+/** antd would read out all rows that change. The count of results is what is announced. */
+const QUIET = { spinning: false, 'aria-live': 'off' } as const
 
 const COMPONENTS = { body: { row: TableRow } }
 

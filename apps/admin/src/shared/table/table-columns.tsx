@@ -10,8 +10,6 @@ import styles from './list-table.module.css'
 import { getTarget, RowName } from './row-link.tsx'
 
 interface Options<Row> extends Pick<RowOptions<Row>, 'rowLink'>, SortProps {
-  /** The table scrolls sideways, beside the column that names the row. */
-  isScrolling: boolean
   /** Bars stand in place of the values. */
   isPlaceholder: boolean
   /** Cells are not drawn again while others load, because that would delay the click that asked for them. */
@@ -22,7 +20,7 @@ interface Options<Row> extends Pick<RowOptions<Row>, 'rowLink'>, SortProps {
 export function toTableColumn<Row extends ListRow>(
   { column, within, below }: ColumnGroup<Row>,
   place: number,
-  { rowLink, isScrolling, isPlaceholder, isKept, ...sorting }: Options<Row>,
+  { rowLink, isPlaceholder, isKept, ...sorting }: Options<Row>,
 ): TableColumnType<Row> {
   const {
     title,
@@ -76,7 +74,6 @@ export function toTableColumn<Row extends ListRow>(
     render: renderCell,
     shouldCellUpdate: () => !isKept,
     ...(namesRow && { className: styles.lead }),
-    ...(namesRow && isScrolling && { fixed: 'start' }),
   }
 }
 

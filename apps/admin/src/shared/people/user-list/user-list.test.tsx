@@ -11,7 +11,7 @@ import { type UserColumn, UserList, useUserList } from './user-list.tsx'
 const FILTERS = [COUNTRY, BANNED]
 const COLUMNS: readonly UserColumn[] = [
   { title: 'Id', render: ({ id }) => id },
-  { title: 'Name', sortKey: 'name', render: ({ firstName }) => firstName },
+  { title: 'Name', key: 'name', render: ({ firstName }) => firstName },
 ]
 const stub = setUpStubApi(['view_fans'])
 /** A second reader of the same URL. */
@@ -44,6 +44,7 @@ function open(url: string, count = 30) {
 }
 const getCalls = () => stub.api.requests.map(({ call, query }) => call.split('/').at(-1) + query)
 const getCells = () => screen.getAllByRole('cell').map(({ textContent }) => textContent)
+const getFirstRow = () => screen.getAllByRole('row', { hidden: true })[1]
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
 const getPages = () => JSON.parse(localStorage.getItem('cornerman') ?? '{}').pages
 
@@ -186,13 +187,13 @@ test('keeps the previous rows and makes them inert while another page loads; ann
     release = resolve
   })
   act(() => list.setPage(3))
-  await waitFor(() => expect(document.querySelector('tbody')?.hasAttribute('inert')).toBe(true))
+  await waitFor(() => expect(getFirstRow()).toHaveAttribute('inert'))
   expect(getCells().slice(0, 2)).toEqual(['1', 'Fan 1'])
   expect(status.textContent).toBe(' ')
   release()
   await screen.findByText('Fan 21')
   expect(getCells().slice(0, 2)).toEqual(['21', 'Fan 21'])
-  expect(document.querySelector('tbody')?.hasAttribute('inert')).toBe(false)
+  expect(getFirstRow()).not.toHaveAttribute('inert')
   expect(status.textContent).toBe('21–30 of 30 fans')
 })
 

@@ -8,7 +8,6 @@ import {
   type UserSortField,
 } from '@cornerman/contract'
 import { people } from '@cornerman/contract/endpoints/people'
-import { Flex } from 'antd'
 import clsx from 'clsx'
 import { useEffect, useEffectEvent } from 'react'
 import { getRememberedPage, rememberPage, useCan, useQuery } from '#api'
@@ -174,7 +173,7 @@ export function UserList<In, Out>({
           )}
         </QueryBoundary>
       </Panel>
-      <Flex wrap gap={8} align="center" justify="space-between" className={styles.foot}>
+      <div className={clsx(ui.row, styles.foot)}>
         <ResultsCount
           total={total}
           page={page}
@@ -192,7 +191,7 @@ export function UserList<In, Out>({
           rowCount={busy ? undefined : list.sentCount}
           onChange={list.setPage}
         />
-      </Flex>
+      </div>
       {bulk && (
         <SelectionBar selection={selection}>
           <BulkButton
