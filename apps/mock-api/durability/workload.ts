@@ -1,4 +1,4 @@
-import { readStart } from '../src/lab/worlds/worlds.ts'
+import { readStart } from '../src/lab/worlds/state.ts'
 import { Database } from '../src/store/database.ts'
 import { openPersistentWorld, type PersistentWorldOptions } from '../src/store/persistent-world.ts'
 import type { World } from '../src/store/world.ts'

@@ -9,7 +9,7 @@ import {
   type NewWorld,
   readStart,
   Worlds,
-} from './lab/worlds/worlds.ts'
+} from './lab/worlds/state.ts'
 import { loadScenario } from './scenarios.ts'
 import { openPersistentWorld } from './store/persistent-world.ts'
 

@@ -12,7 +12,7 @@ import {
 import { suggestWord } from './domain/suggestions.ts'
 import { WorldError } from './lab/input-errors.ts'
 import { applyOverlay } from './lab/rows/overlay.ts'
-import type { LoadScenario } from './lab/worlds/worlds.ts'
+import type { LoadScenario } from './lab/worlds/state.ts'
 import { Database } from './store/database.ts'
 import { keepNewest } from './store/world.ts'
 

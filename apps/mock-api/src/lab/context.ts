@@ -3,8 +3,8 @@ import type * as T from 'typebox'
 import type { Tokens } from '../http/auth/tokens.ts'
 import type { World } from '../store/world.ts'
 import type { Control } from './control.ts'
-import type { CallTarget } from './rules/match.ts'
-import type { Worlds } from './worlds/worlds.ts'
+import type { CallTarget } from './matching/match.ts'
+import type { Worlds } from './worlds/state.ts'
 
 /** What the controls know of the mock around the world of a request. */
 export interface Lab {

@@ -28,11 +28,11 @@ import {
   write,
 } from '../../durability/workload.ts'
 import { failWrites, temporaryDir } from '../../test/persistent-mock.ts'
+import { parseSnapshot } from './dump.ts'
 import { DataDirError } from './errors.ts'
 import { lockDir } from './lock.ts'
 import { LogFile, replay } from './log.ts'
 import type { PersistentWorldOptions } from './persistent-world.ts'
-import { parseSnapshot } from './snapshot.ts'
 
 let dir: string
 let warnings: string[]

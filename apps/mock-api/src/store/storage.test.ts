@@ -4,9 +4,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { temporaryDir } from '../../test/persistent-mock.ts'
 import type { Change } from './database.ts'
 import { Database } from './database.ts'
+import { SCHEMA_HASH, SnapshotFile } from './dump.ts'
 import { isDiskFull, PersistenceError } from './errors.ts'
 import { encode } from './log.ts'
-import { SCHEMA_HASH, SnapshotFile } from './snapshot.ts'
 import { openStorage, type Storage } from './storage.ts'
 
 const limit = (id: number) => ({ id, subject: `s${id}`, times: [] })

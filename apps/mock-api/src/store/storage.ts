@@ -1,8 +1,8 @@
 import { readFile, rm } from 'node:fs/promises'
 import { type Change, Database } from './database.ts'
+import { openSnapshots, SCHEMA_HASH, type Snapshot, type SyncedLog } from './dump.ts'
 import { createDamageError, PersistenceError } from './errors.ts'
 import { encode, LogFile, listLogs, replay, toLogPath } from './log.ts'
-import { openSnapshots, SCHEMA_HASH, type Snapshot, type SyncedLog } from './snapshot.ts'
 
 export interface StorageOptions {
   dir: string

@@ -3,7 +3,7 @@ import duration from 'dayjs/plugin/duration.js'
 import { reject } from '../../http/validation.ts'
 import { CLOCK_RANGE, isClockTime } from '../../store/world.ts'
 import type { ControlHandlers } from '../context.ts'
-import { describeWorld } from '../worlds/worlds.ts'
+import { describeWorld } from '../worlds/state.ts'
 import type { clock } from './schema.ts'
 
 dayjs.extend(duration)

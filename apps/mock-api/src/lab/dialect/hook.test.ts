@@ -7,9 +7,9 @@ import { expect, test } from 'vitest'
 import { CALLS, getCallKey } from '../../../test/contract-calls.ts'
 import { openMocks } from '../../../test/sign-in.ts'
 import { createMock } from '../../create-mock.ts'
-import { getFaults } from '../faults/faults.ts'
+import { getFaults } from '../faults/hook.ts'
 import { WorldError } from '../input-errors.ts'
-import { DIALECT_NAMES, parseDialects, toUuid } from './dialects.ts'
+import { DIALECT_NAMES, parseDialects, toUuid } from './state.ts'
 
 const freshMock = openMocks()
 

@@ -5,10 +5,10 @@ import { ApiError } from '../../domain/api-error.ts'
 import { parseJson } from '../../http/validation.ts'
 import type { ControlHandlers } from '../context.ts'
 import { withInputErrors } from '../input-errors.ts'
-import { FAULT_HEADER } from '../rules/respond.ts'
-import { describeWorld } from '../worlds/worlds.ts'
-import { DIALECTS, type DialectName, parseDialects, parseId } from './dialects.ts'
+import { FAULT_HEADER } from '../matching/respond.ts'
+import { describeWorld } from '../worlds/state.ts'
 import type { dialect } from './schema.ts'
+import { DIALECTS, type DialectName, parseDialects, parseId } from './state.ts'
 import { readInput, writeResponse } from './translate.ts'
 
 declare module 'fastify' {

@@ -11,7 +11,7 @@ import {
 import fc from 'fast-check'
 import * as T from 'typebox'
 import { describe, expect, test } from 'vitest'
-import { type DialectName, parseDialects, parseId, parseInstant, toUuid } from './dialects.ts'
+import { type DialectName, parseDialects, parseId, parseInstant, toUuid } from './state.ts'
 import { readInput, writeResponse } from './translate.ts'
 
 const Row = T.Object({

@@ -1,6 +1,6 @@
 import { type Endpoint, getDocumentation, isCommand, VALUE_KIND } from '@cornerman/contract'
 import type * as T from 'typebox'
-import { type DialectName, parseId, parseInstant, toUuid } from './dialects.ts'
+import { type DialectName, parseId, parseInstant, toUuid } from './state.ts'
 
 interface Schema {
   type?: string

@@ -4,7 +4,7 @@ import type { MailRow } from '@cornerman/fixtures/tables'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { ApiError } from '../../domain/api-error.ts'
 import type { World } from '../../store/world.ts'
-import { sendConsole } from '../access.ts'
+import { sendConsole } from '../access/hook.ts'
 import type { ControlHandlers } from '../context.ts'
 import type { MailFilter, outbox } from './schema.ts'
 

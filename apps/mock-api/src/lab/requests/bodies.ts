@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { findDifferences, matchesPattern } from '../../domain/match.ts'
 import { parseJson } from '../../http/validation.ts'
-import type { RequestMatch } from '../rules/schema.ts'
+import type { RequestMatch } from '../matching/schema.ts'
 import { MAX_BODY } from './schema.ts'
 
 declare module 'fastify' {

@@ -2,7 +2,7 @@ import { Instant, Nullable } from '@cornerman/contract'
 import { ENDPOINT_NAMES } from '@cornerman/contract/contract'
 import * as T from 'typebox'
 import { defineControl, MAX_NAME } from '../control.ts'
-import { METHODS, RequestMatch } from '../rules/schema.ts'
+import { METHODS, RequestMatch } from '../matching/schema.ts'
 import { WorldDescription } from '../worlds/schema.ts'
 
 export const LOG_LENGTH = 1000

@@ -4,8 +4,8 @@ import { auth } from '@cornerman/contract/endpoints/auth'
 import { people } from '@cornerman/contract/endpoints/people'
 import { expect, test } from 'vitest'
 import { openMock } from '../../../test/sign-in.ts'
-import { getFaults } from '../faults/faults.ts'
-import { getRequestLog } from './log.ts'
+import { getFaults } from '../faults/hook.ts'
+import { getRequestLog } from './hook.ts'
 import { LoggedRequest } from './schema.ts'
 
 async function withLog(bodies: boolean) {

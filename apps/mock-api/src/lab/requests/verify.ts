@@ -3,12 +3,17 @@ import type { Difference } from '../../domain/match.ts'
 import { applyAliases, parseQuery, reject } from '../../http/validation.ts'
 import type { World } from '../../store/world.ts'
 import type { ControlHandlers } from '../context.ts'
-import { checkMatch, checkUser } from '../rules/check.ts'
-import { type CallTarget, findMismatches, type MatchedRequest, meetsCall } from '../rules/match.ts'
-import { getStubs, toTargets } from '../stubs/stubs.ts'
-import { describeWorld } from '../worlds/worlds.ts'
+import { checkMatch, checkUser } from '../matching/check.ts'
+import {
+  type CallTarget,
+  findMismatches,
+  type MatchedRequest,
+  meetsCall,
+} from '../matching/match.ts'
+import { getStubs, toTargets } from '../stubs/state.ts'
+import { describeWorld } from '../worlds/state.ts'
 import { findSecret } from './bodies.ts'
-import { getRequestLog } from './log.ts'
+import { getRequestLog } from './hook.ts'
 import type { Expectation, LoggedRequest, requests, Verification } from './schema.ts'
 
 export const requestControls: ControlHandlers<typeof requests> = {

@@ -10,8 +10,8 @@ import {
 import { DAY, HOUR, iso, MINUTE } from '../../domain/instant.ts'
 import { NOTHING_FILLED, WITHOUT_FIGHTS } from '../../modules/new-users/rules.ts'
 import { profileCompleteness } from '../../modules/people/rules.ts'
+import { mergeFields } from './references.ts'
 import type { Fields, RowSource } from './row-source.ts'
-import { mergeFields } from './rows.ts'
 
 /** Whether dates around an instant exist. The schema of the table rejects others afterwards. */
 const isPlausible = (ms: number) => Math.abs(ms) < 8e15

@@ -3,8 +3,8 @@ import { describe, expect, test, vi } from 'vitest'
 import { NOW, openMock } from '../../../test/sign-in.ts'
 import { loadScenario } from '../../scenarios.ts'
 import { parseOverlay } from './overlay.ts'
+import { parseOffset } from './references.ts'
 import { RowSource } from './row-source.ts'
-import { parseOffset } from './rows.ts'
 import type { Overlay } from './schema.ts'
 
 const open = (overlay: unknown, scenario = 'demo') =>

@@ -5,9 +5,8 @@ import type { DemoTable } from '@cornerman/fixtures/tables'
 import { getClosedSchema, InvalidInput, validationErrors } from '../../http/validation.ts'
 import type { Database } from '../../store/database.ts'
 import { WorldError } from '../input-errors.ts'
-import { checkStub } from '../stubs/stubs.ts'
+import { checkStub } from '../stubs/state.ts'
 import { completeRow } from './defaults.ts'
-import { type AnyRow, type Fields, getName, RowError, RowSource } from './row-source.ts'
 import {
   assertComparable,
   assertFreeId,
@@ -16,7 +15,8 @@ import {
   mergeFields,
   type RowKey,
   resolveFields,
-} from './rows.ts'
+} from './references.ts'
+import { type AnyRow, type Fields, getName, RowError, RowSource } from './row-source.ts'
 import { MAX_CHANGES, MAX_REMOVED, OVERLAY_TABLES, Overlay } from './schema.ts'
 
 export interface NamedOverlay {

@@ -8,8 +8,14 @@ import type { World } from '../../store/world.ts'
 import type { ControlHandlers } from '../context.ts'
 import { withInputErrors } from '../input-errors.ts'
 import { completeRow } from './defaults.ts'
+import {
+  assertFreeId,
+  assertRow,
+  assertUnreferenced,
+  mergeFields,
+  resolveFields,
+} from './references.ts'
 import { type AnyRow, type Fields, RowSource } from './row-source.ts'
-import { assertFreeId, assertRow, assertUnreferenced, mergeFields, resolveFields } from './rows.ts'
 import type { rows } from './schema.ts'
 
 export const rowControls: ControlHandlers<typeof rows> = {

@@ -2,9 +2,9 @@ import { Instant } from '@cornerman/contract'
 import { TABLES } from '@cornerman/fixtures/tables'
 import * as T from 'typebox'
 import { defineControl, MAX_COLUMNS, MAX_NAME } from '../control.ts'
+import { MAX_FAULTS, MAX_STUBS, NewFault, NewStub } from '../matching/schema.ts'
 import { LOG_LENGTH, LoggedRequest } from '../requests/schema.ts'
 import { LAST_ROW_ID, Overlay } from '../rows/schema.ts'
-import { MAX_FAULTS, MAX_STUBS, NewFault, NewStub } from '../rules/schema.ts'
 import { WorldDescription, WorldId, WorldOptions } from '../worlds/schema.ts'
 
 const CheckpointName = T.String({

@@ -10,10 +10,10 @@ import { changeRow, NOW, openMock } from '../../../test/sign-in.ts'
 import { loadScenario } from '../../scenarios.ts'
 import { UPLOADS } from '../../store/files.ts'
 import type { World } from '../../store/world.ts'
-import { getFaults } from '../faults/faults.ts'
-import { getRequestLog } from '../requests/log.ts'
-import { diff } from './checkpoints.ts'
-import { printSnapshot } from './snapshot.ts'
+import { getFaults } from '../faults/hook.ts'
+import { getRequestLog } from '../requests/hook.ts'
+import { printSnapshot } from './restore.ts'
+import { diff } from './state.ts'
 
 const approval = { params: { id: PENDING_ARENA }, query: { action: 'APPROVE' as const } }
 

@@ -1,8 +1,8 @@
 import { getOrThrow } from '../../domain/api-error.ts'
 import { reject } from '../../http/validation.ts'
 import type { ControlHandlers } from '../context.ts'
-import { MAX_STUBS, type stubs } from '../rules/schema.ts'
-import { checkStub, getStubs } from './stubs.ts'
+import { MAX_STUBS, type stubs } from '../matching/schema.ts'
+import { checkStub, getStubs } from './state.ts'
 
 export const stubControls: ControlHandlers<typeof stubs> = {
   list: ({ world }) => getStubs(world).all(),

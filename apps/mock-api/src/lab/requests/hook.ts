@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { iso } from '../../domain/instant.ts'
 import { perWorld } from '../../store/world.ts'
-import { isDropped } from '../rules/respond.ts'
+import { isDropped } from '../matching/respond.ts'
 import { maskSecrets, toSides } from './bodies.ts'
 import { LOG_LENGTH, type LoggedRequest, MAX_TEXT } from './schema.ts'
 

@@ -1,10 +1,10 @@
 import { isIP } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { ApiError } from '../domain/api-error.ts'
-import { isSameText } from '../http/auth/tokens.ts'
-import { type IsAllowedOrigin, isFromForeignPage } from '../http/cors.ts'
-import { sendPage } from '../http/web-pages.ts'
-import { CONTROL_MOUNT } from './control.ts'
+import { ApiError } from '../../domain/api-error.ts'
+import { isSameText } from '../../http/auth/tokens.ts'
+import { type IsAllowedOrigin, isFromForeignPage } from '../../http/cors.ts'
+import { sendPage } from '../../http/web-pages.ts'
+import { CONTROL_MOUNT } from '../control.ts'
 
 const CONTROL_TOKEN_HEADER = 'x-mock-token'
 /** Path of the console's script and style, below the mount of the controls. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { hashSchemas } from './snapshot.ts'
+import { hashSchemas } from './dump.ts'
 
 describe('the hash of row schemas', () => {
   const row = {

@@ -2,11 +2,11 @@ import fp from 'fastify-plugin'
 import { canMatchRoute } from '../../domain/match.ts'
 import { reject } from '../../http/validation.ts'
 import { perWorld } from '../../store/world.ts'
-import { checkEffect, checkValues } from '../rules/check.ts'
-import { type CallTarget, CONTRACT_TARGETS, toMatched } from '../rules/match.ts'
-import { prepareResponse, STUB_HEADER, waitFor } from '../rules/respond.ts'
-import type { NewStub } from '../rules/schema.ts'
-import { Rules } from '../rules/state.ts'
+import { checkEffect, checkValues } from '../matching/check.ts'
+import { type CallTarget, CONTRACT_TARGETS, toMatched } from '../matching/match.ts'
+import { prepareResponse, STUB_HEADER, waitFor } from '../matching/respond.ts'
+import { Rules } from '../matching/rules.ts'
+import type { NewStub } from '../matching/schema.ts'
 
 /** The stubs of a world, of which the newest responds: those of the overlay, until others are added. A reset brings them back. */
 export const getStubs = perWorld((world) => {

@@ -7,18 +7,18 @@ import { getOrThrow } from '../../domain/api-error.ts'
 import { reject } from '../../http/validation.ts'
 import { perWorld } from '../../store/world.ts'
 import type { ControlHandlers } from '../context.ts'
-import { checkEffect, checkMatch, checkUser } from '../rules/check.ts'
-import { toMatched } from '../rules/match.ts'
+import { checkEffect, checkMatch, checkUser } from '../matching/check.ts'
+import { toMatched } from '../matching/match.ts'
 import {
   describeStatus,
   FAULT_HEADER,
   prepareResponse,
   replacesResponse,
   waitFor,
-} from '../rules/respond.ts'
-import { type faults, MAX_FAULTS, type Match, type NewFault } from '../rules/schema.ts'
-import { type AppliedRule, Rules } from '../rules/state.ts'
-import { getStubs, toTargets } from '../stubs/stubs.ts'
+} from '../matching/respond.ts'
+import { type AppliedRule, Rules } from '../matching/rules.ts'
+import { type faults, MAX_FAULTS, type Match, type NewFault } from '../matching/schema.ts'
+import { getStubs, toTargets } from '../stubs/state.ts'
 
 /** The faults of a world, of which the oldest applies. A world starts without; replacing its rows removes them. */
 export const getFaults = perWorld((world) => {

@@ -3,8 +3,8 @@ import { buffer } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
+import type { AppliedRule } from './rules.ts'
 import type { Effect } from './schema.ts'
-import type { AppliedRule } from './state.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {

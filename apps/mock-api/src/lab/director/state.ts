@@ -15,7 +15,7 @@ import { startBroadcast, stopBroadcast } from '../../modules/streaming/rules.ts'
 import type { Handles } from '../../store/database.ts'
 import { isClockTime, perWorld, type World } from '../../store/world.ts'
 import type { ControlHandlers } from '../context.ts'
-import { getFaults } from '../faults/faults.ts'
+import { getFaults } from '../faults/hook.ts'
 import type { DirectorDescription, DirectorOptions, director } from './schema.ts'
 
 const NEEDS: Record<DirectorOptions['script'], string> = {

@@ -6,11 +6,11 @@ import { reject } from '../../http/validation.ts'
 import type { Change, Database } from '../../store/database.ts'
 import { keepNewest, perWorld, type World } from '../../store/world.ts'
 import type { ControlHandlers } from '../context.ts'
-import type { NewStub } from '../rules/schema.ts'
-import { getStubs } from '../stubs/stubs.ts'
-import { describeWorld, getWorld } from '../worlds/worlds.ts'
+import type { NewStub } from '../matching/schema.ts'
+import { getStubs } from '../stubs/state.ts'
+import { describeWorld, getWorld } from '../worlds/state.ts'
+import { printSnapshot, restoreSnapshot } from './restore.ts'
 import type { Checkpoint, Difference, snapshots } from './schema.ts'
-import { printSnapshot, restoreSnapshot } from './snapshot.ts'
 
 export const snapshotControls: ControlHandlers<typeof snapshots> = {
   diff: ({ lab, params, query }) => diff(getWorld(lab.worlds, params.id), query),

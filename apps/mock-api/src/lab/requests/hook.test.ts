@@ -9,9 +9,9 @@ import { CALLS } from '../../../test/contract-calls.ts'
 import { measureCpu } from '../../../test/measure-cpu.ts'
 import { ADMIN, mockWith, openMock, openMockAs } from '../../../test/sign-in.ts'
 import { createMock } from '../../create-mock.ts'
-import { getFaults } from '../faults/faults.ts'
+import { getFaults } from '../faults/hook.ts'
 import { maskSecrets } from './bodies.ts'
-import { getRequestLog } from './log.ts'
+import { getRequestLog } from './hook.ts'
 
 test.each([
   [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openMock } from '../../test/sign-in.ts'
+import { openMock } from '../../../test/sign-in.ts'
 
 const controlToken = 'the-token-of-this-start'
 

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { Rules } from './state.ts'
+import { Rules } from './rules.ts'
 
 const REQUEST = { method: 'GET', path: '/a', endpoint: null }
 const openRules = (seed = 1, first: 'oldest' | 'newest' = 'oldest') =>
