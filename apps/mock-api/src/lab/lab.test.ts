@@ -13,19 +13,22 @@ const fault = (match: object, effect: object = { status: 503 }) =>
 test.each([
   [fault({ endpoint: 'people.lst' }), 'known names; the nearest are people.list'],
   [fault({ method: 'GTE' }), 'match.method must be one of GET, POST'],
-  [fault({ path: '/api/v1/users?page=1' }), 'match.path has no query: give match.query'],
-  [fault({ path: '/w/one/api/v1/users/current' }), 'match.path is without world'],
+  [fault({ path: '/api/v1/users?page=1' }), 'match.path cannot have a query: give match.query'],
+  [
+    fault({ path: '/w/one/api/v1/users/current' }),
+    'match.path cannot name a world or a control: send this to /w/<world>/__mock/…',
+  ],
   [
     fault({ path: '/api/v1/users/:id' }),
-    'match.path has no :names; a star stands for any text: /api/v1/users/*',
+    'match.path cannot have :names; a star stands for any text: /api/v1/users/*',
   ],
   [
     fault({ path: '/api/v1/uzers/current' }),
-    'match.path meets no path; the nearest are GET /api/v1/users/current',
+    'match.path: No path matches /api/v1/uzers/current. Nearest: GET /api/v1/users/current',
   ],
   [
     fault({ path: '/_*/outbox' }),
-    'match.path meets no path; the nearest are GET /docs, GET /media',
+    'match.path: No path matches /_*/outbox. Nearest: GET /docs, GET /media',
   ],
   [fault({ nth: 0 }), 'match.nth must be >= 1'],
   [
@@ -33,14 +36,17 @@ test.each([
     'match.endpoints is not a field of this call; did you mean endpoint?',
   ],
   [['POST', '/faults', { status: 500 }], 'match is required'],
-  [fault({ endpoint: 'people.list', method: 'POST' }), 'match meets no call'],
+  [
+    fault({ endpoint: 'people.list', method: 'POST' }),
+    'match: No call has method POST and endpoint people.list together',
+  ],
   [
     fault({ endpoint: 'people.list', query: { serchTerm: 'x' } }),
-    'match.query.serchTerm is no field of people.list; the nearest are searchTerm',
+    'match.query.serchTerm is not a field of people.list. Nearest: searchTerm',
   ],
   [
     fault({ endpoint: 'auth.login', body: { emial: 'x' } }),
-    'emial is no field of auth.login; the nearest are email',
+    'emial is not a field of auth.login. Nearest: email',
   ],
   [
     fault({ endpoint: 'people.list', query: { searchQuery: 'x' } }),
@@ -52,38 +58,38 @@ test.each([
   ],
   [
     fault({ endpoint: 'auth.login', user: 'admin@cornerman.test' }),
-    'user meets no request: auth.login is public',
+    'match.user: No request can match, because auth.login is public',
   ],
   [
     fault({ path: '/media/*', user: 'admin@cornerman.test' }),
-    'match.user meets no request: what it meets is public',
+    'match.user: No request can match, because every matching call is public',
   ],
   [
     fault({ endpoint: 'people.list', body: {} }),
-    'match.body meets no request: people.list takes no body',
+    'match.body: No request can match, because people.list is without a body',
   ],
   [
     fault({ path: '/openapi.json', body: { id: 1 } }),
-    'match.body meets no request: what it meets takes no body',
+    'match.body: No request can match, because every matching call is without a body',
   ],
   [
     fault({ user: 'finanse@cornerman.test' }),
-    'of this world; the nearest admins are finance@cornerman.test',
+    'of this world. Nearest admins: finance@cornerman.test',
   ],
   [
     fault({ path: '/api/v1/auth/login', body: { emial: 'x' } }),
-    'match.body.emial is no field of what it meets',
+    'match.body.emial is not a field of any matching call',
   ],
   [
     fault({ endpoint: 'newUsers.createArena', body: { location: { address: { contry: 'x' } } } }),
-    'match.body.location.address.contry is no field of newUsers.createArena; the nearest are country',
+    'match.body.location.address.contry is not a field of newUsers.createArena. Nearest: country',
   ],
   [
     fault({ headers: { 'idempotncy-key': '*' } }),
-    'headers.idempotncy-key is no header that clients send; did you',
+    'headers.idempotncy-key is not a header that clients send; did you',
   ],
-  [fault({ headers: { 'a b': '*' } }), 'match.headers.a b is no name of a header'],
-  [fault({ headers: { ['a'.repeat(101)]: '*' } }), 'is no valid name'],
+  [fault({ headers: { 'a b': '*' } }), 'match.headers.a b is not a header name'],
+  [fault({ headers: { ['a'.repeat(101)]: '*' } }), 'is not a valid name'],
   [
     fault({ headers: { 'x-a': '*'.repeat(10) } }),
     'match.headers.x-a must be a text with up to 9 stars; each stands for any text',
@@ -96,7 +102,7 @@ test.each([
     fault({ endpoint: 'auth.login', body: { email: Array(100).fill(1) } }),
     'match.body has more than 100 values: name the fields that matter',
   ],
-  [fault({}, { headers: { 'x y': '1' } }), 'headers.x y is no name of a header'],
+  [fault({}, { headers: { 'x y': '1' } }), 'headers.x y is not a header name'],
   [
     fault({}, { headers: { 'Content-Length': '1' } }),
     'headers.Content-Length belongs to the connection',
@@ -143,14 +149,20 @@ test.each([
   [['POST', '/tables/penalties', { id: 1, userId: 101 }], 'id 1 is taken by 1'],
   [
     ['PATCH', '/tables/arenas/1', { userId: 1 }],
-    'userId 1 leads to a user of role ADMIN, not LOCATION_PROVIDER',
+    'userId 1 is a user of role ADMIN, not LOCATION_PROVIDER',
   ],
   [['PATCH', '/tables/arenas/1', { timeZone: 'Mars/Phobos' }], 'timeZone must'],
   [['PATCH', '/tables/slots/1', { toDate: '+9999999w' }], 'toDate must be an instant'],
   [['PATCH', '/tables/meta/1', { clockOffset: 1e300 }], 'clockOffset must be <='],
-  [['PATCH', '/tables/meta/1', { anchor: '9000-01-01T00:00:00Z' }], 'anchor is no time of'],
-  [['PATCH', '/tables/meta/1', { frozenAt: '2200-01-01T00:00:00Z' }], 'frozenAt is no time of'],
-  [['PATCH', '/tables/meta/1', { frozenAt: null, clockOffset: 9e12 }], 'clockOffset is no time of'],
+  [
+    ['PATCH', '/tables/meta/1', { anchor: '9000-01-01T00:00:00Z' }],
+    'anchor is out of range. The clock of a world',
+  ],
+  [['PATCH', '/tables/meta/1', { frozenAt: '2200-01-01T00:00:00Z' }], 'frozenAt is out of range.'],
+  [
+    ['PATCH', '/tables/meta/1', { frozenAt: null, clockOffset: 9e12 }],
+    'clockOffset is out of range.',
+  ],
   [['PATCH', '/tables/users/1', {}], 'body must have at least one of the columns'],
   [['POST', '/tables/images', { path: 5, userId: 101 }], 'imageType is required'],
   [
@@ -199,7 +211,7 @@ test.each([
   ],
   [
     ['POST', '/worlds', { rows: { patch: { users: [{ key: 1, fields: { rol: 'FAN' } }] } } }],
-    'rows patch.users row 1 (1): rol is no column of users; the nearest are role, id, email',
+    'rows patch.users row 1 (1): rol is not a column of users. Nearest: role, id, email',
   ],
   [
     ['POST', '/worlds', { scenario: 'demo', rows: { base: 'empty' } }],
@@ -229,8 +241,8 @@ test.each([
   [['PUT', '/clock', { now: '1969-12-31T23:59:59Z', frozen: true }], 'now is too far.'],
   [['GET', '/clock?forzen=1'], 'forzen is not a field of this call'],
   [['POST', '/reset', { hard: true }], 'body is not part of this call'],
-  [['POST', '/rewind', { to: 'start' }], 'to is no checkpoint of this world; there is none'],
-  [['GET', '/worlds/default/diff?since=start'], 'since is no checkpoint of this world'],
+  [['POST', '/rewind', { to: 'start' }], 'to is not a checkpoint of this world, which has none'],
+  [['GET', '/worlds/default/diff?since=start'], 'since is not a checkpoint of this world'],
   [['POST', '/verify', { call: 'people.lst' }], 'the nearest are people.list'],
   [
     ['POST', '/verify', { method: 'GET' }],
@@ -238,11 +250,11 @@ test.each([
   ],
   [
     ['POST', '/verify', { path: '/api/v1/users/*', user: 'ofice@sao-paulo-fight-hall.example' }],
-    'nearest admins are finance@cornerman.test, banners',
+    'Nearest admins: finance@cornerman.test, banners',
   ],
   [
     ['POST', '/verify', { call: 'auth.login', times: 0, body: { emial: 'x' } }],
-    'auth.login; the nearest are email',
+    'auth.login. Nearest: email',
   ],
   [
     ['POST', '/verify', { call: 'auth.refresh', times: 0, headers: { 'refersh-token': '*' } }],
@@ -250,7 +262,7 @@ test.each([
   ],
   [
     ['POST', '/verify', { path: '/api/v1/uzers/current', times: 0 }],
-    'no path; the nearest are GET /api/v1/users',
+    'path: No path matches /api/v1/uzers/current. Nearest: GET /api/v1/users',
   ],
   [
     ['POST', '/verify', { path: '/api/v1/users/current', nth: 1 }],
@@ -305,11 +317,11 @@ test('passes on an error that is none of the input', () => {
 
 test('rejects misspelt options of createMock and of worlds in process', async () => {
   await expect(createMock({ scenrio: 'demo' } as object)).rejects.toThrow(
-    'scenrio is no option; the nearest are scenario',
+    'scenrio is not an option. Nearest: scenario',
   )
   await expect(createMock({ now: 'tomorrow' })).rejects.toThrow('now must be an instant such as')
   expect(() => mock.worlds.create({ forzen: true } as object)).toThrow(
-    'forzen is no option; the nearest are frozen',
+    'forzen is not an option. Nearest: frozen',
   )
 })
 

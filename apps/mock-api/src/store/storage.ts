@@ -101,7 +101,7 @@ function recover(
             `${path} is damaged before byte ${at}: change ${seq + 1} is missing.`,
           )
         }
-        database.redo(entry.changes)
+        database.apply(entry.changes)
         seq = entry.seq
       },
     })

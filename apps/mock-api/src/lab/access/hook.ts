@@ -1,20 +1,10 @@
 import { isIP } from 'node:net'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ApiError } from '../../domain/api-error.ts'
 import { isSameText } from '../../http/auth/tokens.ts'
 import { type IsAllowedOrigin, isFromForeignPage } from '../../http/cors.ts'
-import { sendPage } from '../../http/web-pages.ts'
-import { CONTROL_MOUNT } from '../control.ts'
 
 const CONTROL_TOKEN_HEADER = 'x-mock-token'
-/** Path of the console's script and style, below the mount of the controls. */
-export const CONSOLE_ASSETS = '/console'
-export function sendConsole(reply: FastifyReply) {
-  const { headers, socket } = reply.request
-  // A proxy keeps the host that the browser sees: the admin's.
-  const admin = headers.host?.endsWith(`:${socket.localPort}`) ? '' : '/'
-  return sendPage(reply, 'console', CONTROL_MOUNT + CONSOLE_ASSETS, { values: { admin } })
-}
 /** Paths without secrets: health, accounts and the console, which asks for the token. */
 const PUBLIC_PATHS =
   /^\/__mock(\/|\/health|\/accounts|\/console\/(main\.js|style\.css|fonts\/[\w-]+\.woff2))?$/

@@ -7,8 +7,8 @@ import { describe, expect, test, vi } from 'vitest'
 import { openMock, openMocks, postJson } from '../../../test/sign-in.ts'
 import { createMock } from '../../create-mock.ts'
 import type { Effect } from '../matching/schema.ts'
-import { getRequestLog } from '../requests/hook.ts'
-import { getFaults } from './hook.ts'
+import { getRequestLog } from '../requests/state.ts'
+import { getFaults } from './state.ts'
 
 const freshMock = openMocks()
 

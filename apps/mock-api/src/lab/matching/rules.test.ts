@@ -4,7 +4,10 @@ import { Rules } from './rules.ts'
 
 const REQUEST = { method: 'GET', path: '/a', endpoint: null }
 const openRules = (seed = 1, first: 'oldest' | 'newest' = 'oldest') =>
-  new Rules({ seed, clock: { now: Date.now, frozen: false }, events: new EventEmitter() }, first)
+  new Rules(
+    { seed, clock: { now: Date.now, frozen: false }, events: new EventEmitter() },
+    { first, header: 'x-rule' },
+  )
 
 test.each([
   ['every request', {}, [1, 1, 1, 1]],

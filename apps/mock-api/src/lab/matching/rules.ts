@@ -4,37 +4,51 @@ import { type MatchedRequest, matches } from './match.ts'
 import { type Effect, MAX_TIMEOUT, type Match, type RuleState } from './schema.ts'
 
 export type NewRule = { match: Match } & Effect
+/** A rule as it was given, and what it has done so far. */
+type Rule<New> = New & RuleState
 
-/** A fault or a stub that applies to a request. */
-export interface AppliedRule {
+/** What all rules of a kind have in common. */
+export interface RuleKind {
+  /** The one of several matching rules that applies. */
+  first: 'oldest' | 'newest'
+  /** The header of a changed response that has the id of the rule. */
+  header: string
+  /** Whether a rule is the whole response, because no call runs. */
+  isWhole?: boolean | undefined
+  /** Conditions of a rule that names no other. */
+  defaults?: Match
+}
+
+/** A rule that applies to a request. */
+export interface AppliedRule extends Pick<RuleKind, 'header' | 'isWhole'> {
   id: number
   /** Of a sequence, with one status. */
   effect: Effect
+  /** Resolves after the delay, and when the rule no longer holds. */
   wait(): Promise<void>
 }
 
 interface Entry<New> {
-  rule: New & RuleState
+  given: New
+  rule: Rule<New>
   expiresAt: number
   released: Promise<void>
   release: () => void
   timer: NodeJS.Timeout | undefined
 }
 
-/** The faults, or the stubs, of one world. They follow its clock, and their chance depends on its seed. */
+/** The rules of a kind in one world. They follow its clock, and their chance depends on its seed. */
 export class Rules<New extends NewRule> {
   readonly entries = new Map<number, Entry<New>>()
   private ids = 0
   private random: () => number
   private nextEnd: NodeJS.Timeout | undefined
 
-  /** `first` of several matching rules applies. `defaults` are conditions of a rule that names no other. */
   constructor(
     private readonly world: Pick<World, 'seed' | 'events'> & {
       clock: Pick<World['clock'], 'now' | 'frozen'>
     },
-    private readonly first: 'oldest' | 'newest',
-    private readonly defaults: Match = {},
+    private readonly kind: RuleKind,
   ) {
     this.random = randomStream(world.seed)
     world.events
@@ -46,12 +60,12 @@ export class Rules<New extends NewRule> {
       })
   }
 
-  add(given: New): New & RuleState {
+  add(given: New): Rule<New> {
     let release = () => {}
     const released = new Promise<void>((resolve) => {
       release = resolve
     })
-    const match = { ...this.defaults, ...given.match }
+    const match = { ...this.kind.defaults, ...given.match }
     const rule = { id: ++this.ids, ...given, match, seen: 0, applied: 0 }
     // Ends by a timer, because held requests do not check whether the rule has ended.
     const timer =
@@ -59,22 +73,22 @@ export class Rules<New extends NewRule> {
         ? undefined
         : setTimeout(() => this.remove(rule.id), given.untilMs).unref()
     const expiresAt = given.until === undefined ? Number.POSITIVE_INFINITY : Date.parse(given.until)
-    this.entries.set(rule.id, { rule, expiresAt, released, release, timer })
+    this.entries.set(rule.id, { given, rule, expiresAt, released, release, timer })
     this.followClock()
     return rule
   }
 
-  all(): (New & RuleState)[] {
+  all(): Rule<New>[] {
     return [...this.entries.values()].map(({ rule }) => rule)
   }
 
   /** Returns the rules as they were given, to save them. */
   export(): New[] {
-    return this.all().map(({ id, seen, applied, ...given }) => given as unknown as New)
+    return [...this.entries.values()].map(({ given, rule }) => ({ ...given, match: rule.match }))
   }
 
   /** Removes a rule and releases its held requests. Returns its last state. */
-  remove(id: number): (New & RuleState) | undefined {
+  remove(id: number): Rule<New> | undefined {
     const entry = this.entries.get(id)
     if (!entry) {
       return undefined
@@ -126,42 +140,48 @@ export class Rules<New extends NewRule> {
     isDue: (match: Match) => boolean = () => true,
   ): AppliedRule | undefined {
     const entries = [...this.entries.values()]
-    if (this.first === 'newest') {
+    if (this.kind.first === 'newest') {
       entries.reverse()
     }
-    for (const { rule, released } of entries) {
-      if (!isDue(rule.match) || !matches(rule.match, request) || !this.count(rule)) {
-        continue
-      }
-      const { sequence, delayMs = 0, jitterMs = 0, hold } = rule
-      const status = sequence?.[rule.applied] ?? rule.status
-      rule.applied++
-      const delay = delayMs + (jitterMs && Math.round(jitterMs * this.random()))
-      return {
-        id: rule.id,
-        effect: { ...rule, ...(status !== undefined && { status }) },
-        wait: () => Promise.all([hold && released, pause(delay)]).then(() => {}),
-      }
-    }
-    return undefined
+    const found = entries.find(
+      ({ rule }) => isDue(rule.match) && matches(rule.match, request) && this.count(rule),
+    )
+    return found && this.apply(found)
   }
 
   /** Counts a matching request. Returns whether the rule applies to it. */
-  private count(rule: New & RuleState): boolean {
-    const {
-      nth,
-      times = nth === undefined ? Number.POSITIVE_INFINITY : 1,
-      probability,
-    } = rule.match
+  private count(rule: Rule<New>): boolean {
+    const { probability } = rule.match
     rule.seen++
-    const isItsTurn =
-      nth === undefined ? rule.applied < times : rule.seen >= nth && rule.seen < nth + times
     return (
-      isItsTurn &&
+      isItsTurn(rule) &&
       rule.applied < (rule.sequence?.length ?? Number.POSITIVE_INFINITY) &&
       (probability === undefined || this.random() < probability)
     )
   }
+
+  private apply({ rule, released }: Entry<New>): AppliedRule {
+    const { sequence, delayMs = 0, jitterMs = 0, hold } = rule
+    const { header, isWhole } = this.kind
+    const status = sequence?.[rule.applied] ?? rule.status
+    rule.applied++
+    const delay = delayMs + (jitterMs && Math.round(jitterMs * this.random()))
+    return {
+      id: rule.id,
+      header,
+      isWhole,
+      effect: { ...rule, ...(status !== undefined && { status }) },
+      wait: () => Promise.all([hold && released, pause(delay)]).then(() => {}),
+    }
+  }
+}
+
+/** Whether the request that was seen last is one of those that `nth` and `times` name. */
+function isItsTurn({ match: { nth, times }, seen, applied }: NewRule & RuleState): boolean {
+  if (nth === undefined) {
+    return times === undefined || applied < times
+  }
+  return seen >= nth && seen < nth + (times ?? 1)
 }
 
 const pause = (ms: number) => ms && new Promise((resolve) => setTimeout(resolve, ms))

@@ -15,8 +15,10 @@ export const METHODS = [
   'patch',
   'delete',
 ] as const
-/** Names in one map of a match. A request is compared with those of every fault, an expectation with every request. */
+/** Names in one map of a match. A request is compared with those of every rule. */
 const MAX_NAMES = 10
+/** Characters of a body that is compared, and of one that is kept to be compared. */
+export const MAX_BODY = 16_000
 /** Headers that an effect adds. */
 const MAX_HEADERS = 20
 /** Values by name. Each star is one search in the value of each request. */
@@ -29,7 +31,7 @@ const Patterns = Named(
   MAX_NAMES,
 )
 
-/** Conditions of a request, for faults, stubs and expectations. All given ones must hold. */
+/** Conditions of a request. All given ones must hold. */
 export const RequestMatch = T.Object({
   method: T.Optional(T.Enum([...METHODS])),
   /** Path without world and query; `*` matches anything. */
@@ -134,6 +136,7 @@ export const Effect = T.Object({
 })
 export type Effect = T.Static<typeof Effect>
 
+/** What a rule has done so far. */
 export const RuleState = T.Object({
   id: T.Integer(),
   /** Number of matching requests, and of those it was applied to. */
@@ -142,45 +145,26 @@ export const RuleState = T.Object({
 })
 export type RuleState = T.Static<typeof RuleState>
 
-/** Bytes: a fault or a stub can respond with a long list. */
+/** Bytes: a rule can respond with a long list. */
 const LONG_BODY = 1_000_000
 
-function defineRules<New extends T.TSchema, Rule extends T.TSchema>(
-  name: 'fault' | 'stub',
+/** The four controls of a kind of rules, such as faults. */
+export function defineRules<New extends T.TSchema, Rule extends T.TSchema>(
+  name: string,
   body: New,
   response: Rule,
 ) {
-  const [path, limits] = [`/${name}s`, { status: 201, bodyLimit: LONG_BODY }] as const
+  const path = `/${name}s` as const
   const params = NumericId
   return {
     list: defineControl(`GET ${path}`, `List the ${name}s`, { response: T.Array(response) }),
-    add: defineControl(`POST ${path}`, `Add a ${name}`, { body, response, ...limits }),
+    add: defineControl(`POST ${path}`, `Add a ${name}`, {
+      body,
+      response,
+      status: 201,
+      bodyLimit: LONG_BODY,
+    }),
     remove: defineControl(`DELETE ${path}/:id`, `Remove a ${name}`, { params, response }),
     clear: defineControl(`DELETE ${path}`, `Remove all ${name}s`),
   }
 }
-
-export const NewFault = T.Object({ match: Match, ...Effect.properties })
-export type NewFault = T.Static<typeof NewFault>
-const Fault = T.Object({ ...NewFault.properties, ...RuleState.properties })
-export type Fault = T.Static<typeof Fault>
-
-/** Nobody is signed in on these calls. GET by default. */
-const StubMatch = T.Object({
-  ...T.Omit(Match, ['endpoint', 'user']).properties,
-  ...T.Required(T.Pick(Match, ['path'])).properties,
-})
-/** A response to a call that the contract does not have, 200 by default. */
-export const NewStub = T.Object({
-  match: StubMatch,
-  ...T.Omit(Effect, ['code', 'when']).properties,
-})
-export type NewStub = T.Static<typeof NewStub>
-const Stub = T.Object({ ...NewStub.properties, ...RuleState.properties })
-export type Stub = T.Static<typeof Stub>
-
-/** Of one world. Each request is compared with every fault, and each unknown call with every stub. */
-export const [MAX_FAULTS, MAX_STUBS] = [100, 200]
-
-export const faults = defineRules('fault', NewFault, Fault)
-export const stubs = defineRules('stub', NewStub, Stub)

@@ -9,9 +9,9 @@ import { CALLS } from '../../../test/contract-calls.ts'
 import { measureCpu } from '../../../test/measure-cpu.ts'
 import { ADMIN, mockWith, openMock, openMockAs } from '../../../test/sign-in.ts'
 import { createMock } from '../../create-mock.ts'
-import { getFaults } from '../faults/hook.ts'
+import { getFaults } from '../faults/state.ts'
 import { maskSecrets } from './bodies.ts'
-import { getRequestLog } from './hook.ts'
+import { getRequestLog } from './state.ts'
 
 test.each([
   [

@@ -63,9 +63,9 @@ test('searches rows by words and by columns, and no other properties', async () 
   // Neither is a column: a URL, and a time of day.
   expect([await search('https://nowhere.example'), await search('25:61')]).toEqual([[], []])
   expect((await search('rol:FAN')).message).toBe(
-    'search rol is no column of users; the nearest are role, id, email',
+    'search rol is not a column of users. Nearest: role, id, email',
   )
-  expect((await search('constructor:x')).message).toContain('constructor is no column of users')
+  expect((await search('constructor:x')).message).toContain('constructor is not a column of users')
 })
 
 test('a session of a deleted admin is rejected', async () => {

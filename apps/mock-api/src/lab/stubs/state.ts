@@ -1,21 +1,37 @@
-import fp from 'fastify-plugin'
 import { canMatchRoute } from '../../domain/match.ts'
 import { reject } from '../../http/validation.ts'
-import { perWorld } from '../../store/world.ts'
+import { perWorld, type World } from '../../store/world.ts'
 import { checkEffect, checkValues } from '../matching/check.ts'
-import { type CallTarget, CONTRACT_TARGETS, toMatched } from '../matching/match.ts'
-import { prepareResponse, STUB_HEADER, waitFor } from '../matching/respond.ts'
+import { type CallTarget, CONTRACT_TARGETS } from '../matching/match.ts'
 import { Rules } from '../matching/rules.ts'
-import type { NewStub } from '../matching/schema.ts'
+import { MAX_STUBS, type NewStub } from './schema.ts'
+
+/** Header of the response of a stub: the id of the stub. */
+export const STUB_HEADER = 'x-mock-stub'
 
 /** The stubs of a world, of which the newest responds: those of the overlay, until others are added. A reset brings them back. */
 export const getStubs = perWorld((world) => {
-  const stubs = new Rules<NewStub>(world, 'newest', { method: 'GET' })
+  const stubs = new Rules<NewStub>(world, {
+    first: 'newest',
+    header: STUB_HEADER,
+    isWhole: true,
+    defaults: { method: 'GET' },
+  })
   const load = () => stubs.replaceAll(world.settings.overlay?.overlay.stubs ?? [])
   load()
   world.events.on('replace', load)
   return stubs
 })
+
+/** Throws InvalidInput for a stub that cannot respond. */
+export function addStub(world: World, stub: NewStub, targets: readonly CallTarget[]) {
+  const known = getStubs(world)
+  if (known.entries.size >= MAX_STUBS) {
+    reject('match', `could not be added: the world has ${MAX_STUBS} stubs already`)
+  }
+  checkStub(stub, targets, world.clock.now())
+  return known.add(stub)
+}
 
 const toMethod = ({ method = 'GET' }: NewStub['match']) => method.toUpperCase()
 
@@ -42,23 +58,3 @@ export function checkStub(
   }
   reject('match.path', `is served by the mock itself: ${call}`)
 }
-
-export const stubsPlugin = fp(
-  async (app) => {
-    app.decorateRequest('stub')
-    app.addHook('preHandler', (request, reply, done) => {
-      const stub = request.is404 ? getStubs(request.world).find(toMatched(request)) : undefined
-      if (!stub) {
-        return done()
-      }
-      request.stub = stub
-      waitFor(
-        request,
-        stub,
-        () => reply.send(prepareResponse(request, reply, stub, STUB_HEADER)),
-        done,
-      )
-    })
-  },
-  { name: 'stubs', dependencies: ['worlds', 'faults'] },
-)
