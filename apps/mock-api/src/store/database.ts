@@ -218,7 +218,8 @@ function diffTables(
   if (getAfter === getBefore) {
     return []
   }
-  const [before, after] = [getBefore(), getAfter()]
+  const before = getBefore()
+  const after = getAfter()
   const ids = new Set([...before.all(), ...after.all()].map(({ id }) => id))
   return [...ids]
     .map((id) => ({ table, id, before: before.get(id), after: after.get(id) }))
@@ -320,7 +321,8 @@ class RowList<R extends Row> {
     if ((rows.at(-1)?.id ?? 0) < id) {
       return rows.length
     }
-    let [low, high] = [0, rows.length]
+    let low = 0
+    let high = rows.length
     while (low < high) {
       const middle = (low + high) >> 1
       if ((rows[middle] as R).id < id) {
@@ -409,7 +411,8 @@ export class Table<R extends Row> {
     this.nextId = Math.max(this.nextId, id + 1)
     for (const [name, index] of this.lists) {
       const getKey = this.indexes[name] as GetKey<R>
-      const [from, to] = [before ? getKey(before) : null, row ? getKey(row) : null]
+      const from = before ? getKey(before) : null
+      const to = row ? getKey(row) : null
       if (from !== null && from !== to) {
         this.remove(index, from, id)
       }

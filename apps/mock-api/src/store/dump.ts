@@ -30,13 +30,13 @@ export const SCHEMA_HASH = hashSchemas(
   Object.fromEntries(Object.entries(tables).map(([name, { row }]) => [name, row])),
 )
 
-/** All tables after one transaction. */
-export interface Snapshot {
+/** All tables of the default world after one transaction, as they lie on disk. */
+export interface Dump {
   seq: number
   schema: string
   nextIds: NextIds
   rows: Seed
-  /** Snapshots of older versions have none. */
+  /** Dumps of older versions have none. */
   log?: SyncedLog
 }
 
@@ -48,22 +48,22 @@ export interface SyncedLog {
 
 /**
  * Works like lowdb's JSONFile, with compact JSON, a checksum, a last line that names the log, and an fsync at the end. lowdb puts a file in its place before
- * it is on disk, so a snapshot must not replace the last one: that is removed once the new one is written.
+ * it is on disk, so a dump must not replace the last one: that is removed once the new one is written.
  */
-export class SnapshotFile extends DataFile<Snapshot> {
+export class DumpFile extends DataFile<Dump> {
   constructor(readonly path: string) {
     super(path, {
-      stringify: ({ log, ...snapshot }) => {
-        const json = JSON.stringify(snapshot)
+      stringify: ({ log, ...dump }) => {
+        const json = JSON.stringify(dump)
         return `${crc32(json)} ${json}\n${log ? toLastLine(log) : ''}`
       },
-      parse: (text) => parseSnapshot(path, text),
+      parse: (text) => parseDump(path, text),
     })
   }
 
-  override async write(snapshot: Snapshot): Promise<void> {
+  override async write(dump: Dump): Promise<void> {
     try {
-      await super.write(snapshot)
+      await super.write(dump)
       await syncPath(this.path, 'r+')
       await syncDir(dirname(this.path))
     } catch (error) {
@@ -99,33 +99,33 @@ export class SnapshotFile extends DataFile<Snapshot> {
 }
 
 /**
- * Opens the newest snapshot of a folder; one with `seq` -1 when there is none. `spare` is the file for the next. Two files
+ * Opens the newest dump of a folder; one with `seq` -1 when there is none. `spare` is the file for the next. Two files
  * are there after a power cut while the newer one was written, which may then be damaged, and the logs since the older one
  * are there too. Throws DataDirError when no file is whole.
  */
-export async function openSnapshots(dir: string, warn: (line: string) => void) {
-  const files = ['snapshot', 'snapshot-2'].map((name) => new SnapshotFile(join(dir, name)))
-  const lows = files.map((file) => new Low<Snapshot>(file, NONE))
+export async function openDumps(dir: string, warn: (line: string) => void) {
+  const files = FILES.map((name) => new DumpFile(join(dir, name)))
+  const lows = files.map((file) => new Low<Dump>(file, NONE))
   const outcomes = await Promise.allSettled(lows.map((low) => low.read()))
-  const [low, other] = lows.toSorted((a, b) => b.data.seq - a.data.seq) as [
-    Low<Snapshot>,
-    Low<Snapshot>,
-  ]
+  const [low, other] = lows.toSorted((a, b) => b.data.seq - a.data.seq) as [Low<Dump>, Low<Dump>]
   const damage = outcomes.find((outcome) => outcome.status === 'rejected')
   if (damage && low.data.seq < 0) {
     throw damage.reason
   }
   if (damage) {
-    warn(`${(damage.reason as Error).message} The older snapshot beside it is used.`)
+    warn(`${(damage.reason as Error).message} The older dump beside it is used.`)
   }
-  const [snapshot, spare] = [low.adapter, other.adapter] as [SnapshotFile, SnapshotFile]
+  const dump = low.adapter as DumpFile
+  const spare = other.adapter as DumpFile
   await rm(spare.path, { force: true })
-  return { low, snapshot, spare }
+  return { low, dump, spare }
 }
-const NONE: Snapshot = { seq: -1, schema: '', nextIds: {}, rows: {} }
+/** Folders of earlier versions have these names, so they stay. */
+const FILES = ['snapshot', 'snapshot-2']
+const NONE: Dump = { seq: -1, schema: '', nextIds: {}, rows: {} }
 
 /** Throws DataDirError when the checksum of the text does not fit. */
-export function parseSnapshot(name: string, text: string): Snapshot {
+export function parseDump(name: string, text: string): Dump {
   const end = text.indexOf('\n') + 1
   const body = text.slice(0, end)
   const json = body.slice(body.indexOf(' ') + 1, -1)
