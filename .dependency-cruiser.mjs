@@ -11,6 +11,10 @@ const rule = (name, from, to, comment) => ({
 })
 /** The folders of the mock, each after those that it may import. */
 const MOCK = ['domain', 'store', 'http', 'simulation', 'modules', 'lab']
+/** The files of the lab that every tool may import. */
+const LAB_FLOOR = '(control|context|console|input-errors)[.]ts$'
+/** The tools of the lab that know others, each after those that it may import. */
+const LAB = ['stubs', 'rows', 'faults', 'dialect', 'worlds', 'requests', 'snapshots', 'director']
 /** The folders of the admin, each with those that it may import. `api` and `ui` know nothing of each other. */
 const ADMIN = {
   browser: [],
@@ -37,6 +41,32 @@ export default {
         `^apps/mock-api/src/${folder}/`,
         { path: `^apps/mock-api/src/(${MOCK.slice(at + 1).join('|')}|[^/]+[.]tsx?)(/|$)` },
         `A folder imports only what stands left of it: ${MOCK.join(', ')}, then the files of src/. Types too.`,
+      ),
+    ),
+    rule(
+      'lab-matching-knows-no-tool',
+      '^apps/mock-api/src/lab/matching/',
+      { path: '^apps/mock-api/src/lab/(?!matching/|control[.]ts$)' },
+      'matching/ is shared by faults, stubs and verify, and knows none of them: take what it needs as a parameter or as a part of RuleKind, or move the shared part down into matching/. Types too.',
+    ),
+    rule(
+      'lab-floor-knows-no-tool',
+      `^apps/mock-api/src/lab/(settings/|${LAB_FLOOR})`,
+      { path: `^apps/mock-api/src/lab/(?!matching/|settings/|${LAB_FLOOR})` },
+      'All tools stand on control, context, console, input-errors and settings/: move down what a tool and these need, or let the tool add it (as worlds/ adds `worlds` to Lab). Types too.',
+    ),
+    rule(
+      'lab-tools-know-no-list',
+      '^apps/mock-api/src/lab/[^/]+/',
+      { path: '^apps/mock-api/src/lab/(lab|controls|openapi)[.]ts$' },
+      'lab.ts registers the tools, controls.ts lists them: a tool knows neither. Put what a handler needs into Lab in context.ts.',
+    ),
+    ...LAB.slice(0, -1).map((tool, at) =>
+      rule(
+        `order-of-lab-${tool}`,
+        `^apps/mock-api/src/lab/${tool}/`,
+        { path: `^apps/mock-api/src/lab/(${LAB.slice(at + 1).join('|')})/` },
+        `A tool of the lab imports only what stands left of it: ${LAB.join(', ')}. Types too. Move what both need into matching/ or settings/, or let the right one add it.`,
       ),
     ),
     ...Object.entries(ADMIN).map(([folder, allowed]) =>

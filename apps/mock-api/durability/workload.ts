@@ -1,7 +1,7 @@
-import { readStart } from '../src/lab/worlds/worlds.ts'
+import { readStart } from '../src/lab/worlds/options.ts'
 import { Database } from '../src/store/database.ts'
 import { openPersistentWorld, type PersistentWorldOptions } from '../src/store/persistent-world.ts'
-import type { World } from '../src/store/world.ts'
+import { toClockFields, type World } from '../src/store/world.ts'
 
 export const WRITERS = ['ann', 'bob', 'cy', 'di', 'eve', 'flo', 'gus', 'hal'] as const
 export type Writer = (typeof WRITERS)[number]
@@ -56,12 +56,10 @@ export function restore(world: World, note: string) {
     code: null,
     at: AT,
   }
-  world.restore({
-    rows: { ...rows, outbox: [...(rows.outbox ?? []), mail] },
-    nextIds,
-    now: world.clock.now(),
-    frozen: false,
-  })
+  const clock = toClockFields(world.clock.now(), false)
+  const meta = rows.meta?.map((row) => ({ ...row, ...clock })) ?? []
+  const outbox = [...(rows.outbox ?? []), mail]
+  world.replace(Database.of({ ...rows, meta, outbox }, nextIds), 'restore')
 }
 
 export const getNotes = ({ rows }: World) => new Set(rows.outbox.all().map(({ text }) => text))

@@ -2,14 +2,9 @@ import type { AddressInfo } from 'node:net'
 import { type AppOptions, createApp } from './app.ts'
 import { parseOverlay, readOverlay } from './lab/rows/overlay.ts'
 import type { Overlay } from './lab/rows/schema.ts'
+import { assertOptions, type NewWorld, readStart } from './lab/worlds/options.ts'
 import type { WorldOptions } from './lab/worlds/schema.ts'
-import {
-  assertOptions,
-  DEFAULT_WORLD,
-  type NewWorld,
-  readStart,
-  Worlds,
-} from './lab/worlds/worlds.ts'
+import { DEFAULT_WORLD, Worlds } from './lab/worlds/state.ts'
 import { loadScenario } from './scenarios.ts'
 import { openPersistentWorld } from './store/persistent-world.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readEnvironment } from './environment.ts'
-import { readStart } from './lab/worlds/worlds.ts'
+import { readStart } from './lab/worlds/options.ts'
 import { loadScenario } from './scenarios.ts'
 
 test('uses the defaults without any variable', () => {

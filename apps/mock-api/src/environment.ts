@@ -7,8 +7,8 @@ import { DEMO_KEYS } from '@cornerman/fixtures/accounts'
 import * as T from 'typebox'
 import { suggestWord } from './domain/suggestions.ts'
 import { readOverlay } from './lab/rows/overlay.ts'
+import type { NewWorld } from './lab/worlds/options.ts'
 import { WorldOptions } from './lab/worlds/schema.ts'
-import type { NewWorld } from './lab/worlds/worlds.ts'
 
 /** A variable has an invalid value. The message is one line that names the valid values. */
 export class EnvironmentError extends Error {}

@@ -12,8 +12,8 @@ import {
 import { suggestWord } from './domain/suggestions.ts'
 import { WorldError } from './lab/input-errors.ts'
 import { applyOverlay } from './lab/rows/overlay.ts'
-import type { LoadScenario } from './lab/worlds/worlds.ts'
-import { Database } from './store/database.ts'
+import type { LoadScenario } from './lab/worlds/options.ts'
+import { Database, type RowChange, type Seed } from './store/database.ts'
 import { keepNewest } from './store/world.ts'
 
 export { COUNTRIES }
@@ -36,7 +36,8 @@ export const loadScenario: LoadScenario = (name, now, overlay) => {
     const live = findLiveRows(week.rows)
     const present = moveLiveRows(live, week.at, now)
     if (present !== live) {
-      world.load(present)
+      world.apply(toChanges(present))
+      world.rebase(world)
     }
   }
   if (overlay) {
@@ -44,6 +45,11 @@ export const loadScenario: LoadScenario = (name, now, overlay) => {
   }
   return world
 }
+
+const toChanges = (rows: Seed) =>
+  (Object.keys(rows) as (keyof Seed)[]).flatMap((table) =>
+    (rows[table] ?? []).map((row): RowChange => [table, row.id, row]),
+  )
 
 /** A week of the largest scenario takes 40 MB. */
 const MAX_LOADED = 6
@@ -61,7 +67,6 @@ function findScenario(name: string): Scenario {
   }
   const names = Object.keys(SCENARIOS)
   const near = suggestWord(name, names)
-  throw new WorldError(
-    `There is no scenario ${name}: there is ${names.join(', ')}.${near ? ` Did you mean ${near}?` : ''}`,
-  )
+  const hint = near ? ` Did you mean ${near}?` : ''
+  throw new WorldError(`There is no scenario ${name}: there is ${names.join(', ')}.${hint}`)
 }

@@ -25,7 +25,7 @@ test('rejects misspelt options, with the nearest names', async () => {
   await assert.rejects(
     // @ts-expect-error a misspelt option
     createMock({ scenrio: 'demo' }),
-    /scenrio is no option; the nearest are scenario/,
+    /scenrio is not an option. Nearest: scenario/,
   )
 })
 
@@ -64,6 +64,6 @@ test('starts with rows of its own, creates and deletes others, and responds to a
   await assert.rejects(
     // @ts-expect-error a misspelt column
     createMock({ rows: { add: { users: [{ firstname: 'Zoe' }] } } }),
-    /firstname is no column of users; the nearest are firstName/,
+    /firstname is not a column of users. Nearest: firstName/,
   )
 })

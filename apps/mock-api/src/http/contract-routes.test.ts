@@ -6,7 +6,7 @@ import * as T from 'typebox'
 import { describe, expect, test } from 'vitest'
 import { ADMIN, mockWith, NOW, openMock, openMockAs, toFormData } from '../../test/sign-in.ts'
 import { ApiError, commitThenThrow } from '../domain/api-error.ts'
-import { getRequestLog } from '../lab/requests/log.ts'
+import { getRequestLog } from '../lab/requests/state.ts'
 import type { World } from '../store/world.ts'
 
 const approval = { params: { id: PENDING_ARENA }, query: { action: 'APPROVE' as const } }

@@ -241,7 +241,7 @@ describe('an input', () => {
       'a name that a record does not take',
       T.Object({ a: T.Record(T.String({ pattern: '^[a-z]+$' }), T.String()) }),
       { a: { 'x y': '1', x: '2' } },
-      ['a.x y is no valid name'],
+      ['a.x y is not a valid name'],
     ],
     [
       'no column',

@@ -85,9 +85,13 @@ type Detail = NonNullable<ErrorBody['details']>[number]
 /** The input does not match the schema. `details` names the fields. */
 export class InvalidInput extends ApiError {
   constructor(readonly details: Detail[]) {
-    super('invalid_input', details.map(({ field, message }) => `${field} ${message}`).join('; '))
+    super('invalid_input', details.map(toSentence).join('; '))
   }
 }
+
+/** A message is a sentence of its own, or goes on after the name of its field. */
+const toSentence = ({ field, message }: Detail) =>
+  /^[A-Z][a-z]/.test(message) ? `${field}: ${message}` : `${field} ${message}`
 
 export function reject(field: string, message: string): never {
   throw new InvalidInput([{ field, message }])
@@ -290,7 +294,7 @@ function describe({ keyword, params, message, schema, parentSchema, data }: Erro
     return `must NOT have more than ${schema} characters`
   }
   if (keyword === 'additionalProperties' && !properties) {
-    return 'is no valid name'
+    return 'is not a valid name'
   }
   if (keyword === 'additionalProperties') {
     return `is not a field of this call${formatSuggestion(params.additionalProperty, Object.keys(properties))}`

@@ -3,12 +3,12 @@ import type * as T from 'typebox'
 import type { Tokens } from '../http/auth/tokens.ts'
 import type { World } from '../store/world.ts'
 import type { Control } from './control.ts'
-import type { CallTarget } from './rules/match.ts'
-import type { Worlds } from './worlds/worlds.ts'
+import type { CallTarget } from './matching/match.ts'
 
-/** What the controls know of the mock around the world of a request. */
+/** What the controls know of the mock around the world of a request. A tool adds what it keeps of the process. */
 export interface Lab {
-  worlds: Worlds
+  /** Aborts when the mock closes, for calls that wait. */
+  closing: AbortSignal
   /** Where the default world is stored: a folder, or `memory`. */
   storage: string
   tokens: Tokens

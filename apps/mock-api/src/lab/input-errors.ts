@@ -1,5 +1,4 @@
 import { reject } from '../http/validation.ts'
-import { RowError } from './rows/row-source.ts'
 
 /** A world cannot be created, because of this option. The message gives the reason. */
 export class WorldError extends Error {
@@ -11,6 +10,9 @@ export class WorldError extends Error {
   }
 }
 const BEGINNINGS = { world: 'could not be created: ', dialect: 'is not valid: ', rows: '' }
+
+/** A row or a key that cannot be accepted. The message is a sentence of its own, or completes one that names the row. */
+export class RowError extends Error {}
 
 /** Turns errors of worlds and rows into InvalidInput. `row` is the table and the id of a row. */
 export function withInputErrors<V>(work: () => V, row = ''): V {

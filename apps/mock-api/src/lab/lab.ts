@@ -1,54 +1,59 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type * as T from 'typebox'
 import { JSON_TYPE, setNotFound } from '../http/errors.ts'
 import { reject, toRouteSchema, validationErrors } from '../http/validation.ts'
 import { servePageAssets } from '../http/web-pages.ts'
-import { CONSOLE_ASSETS, type Guard, guardControls, sendConsole } from './access.ts'
+import { type Guard, guardControls } from './access/hook.ts'
 import { accountControls } from './accounts/routes.ts'
 import { clockControls } from './clock/routes.ts'
+import { CONSOLE_ASSETS, sendConsole } from './console.ts'
 import type { ControlHandlers, Lab } from './context.ts'
 import { CONTROL_MOUNT, type Control } from './control.ts'
 import { CONTROLS } from './controls.ts'
-import { dialectControls } from './dialect/hook.ts'
-import { directorControls } from './director/director.ts'
-import { faultControls } from './faults/faults.ts'
+import { dialectControls } from './dialect/routes.ts'
+import { directorControls } from './director/routes.ts'
+import { faultControls } from './faults/routes.ts'
 import { describeControls } from './openapi.ts'
-import { createOutboxControls } from './outbox/routes.ts'
-import { requestControls } from './requests/verify.ts'
+import { outboxControls } from './outbox/routes.ts'
+import { requestControls } from './requests/routes.ts'
 import { rowControls } from './rows/routes.ts'
-import { snapshotControls } from './snapshots/checkpoints.ts'
+import { snapshotControls } from './snapshots/routes.ts'
 import { stubControls } from './stubs/routes.ts'
 import { worldControls } from './worlds/routes.ts'
 
-export interface LabOptions extends Lab, Guard {
+/** The handlers of every tool that `CONTROLS` lists. */
+const HANDLERS: { [Tool in keyof typeof CONTROLS]: ControlHandlers<(typeof CONTROLS)[Tool]> } = {
+  worlds: worldControls,
+  clock: clockControls,
+  rows: rowControls,
+  snapshots: snapshotControls,
+  outbox: outboxControls,
+  requests: requestControls,
+  faults: faultControls,
+  stubs: stubControls,
+  director: directorControls,
+  dialect: dialectControls,
+  accounts: accountControls,
+}
+
+export interface LabOptions extends Omit<Lab, 'closing'>, Guard {
   /** Checks every response against its schema. On in tests. */
   checkResponses: boolean
 }
 
 /** The controls of the worlds, for tests and the console. Faults, dialects and the request log never reach them. */
 export async function lab(app: FastifyInstance, options: LabOptions) {
-  const handlers: { [Tool in keyof typeof CONTROLS]: ControlHandlers<(typeof CONTROLS)[Tool]> } = {
-    worlds: worldControls,
-    clock: clockControls,
-    rows: rowControls,
-    snapshots: snapshotControls,
-    outbox: createOutboxControls(app),
-    requests: requestControls,
-    faults: faultControls,
-    stubs: stubControls,
-    director: directorControls,
-    dialect: dialectControls,
-    accounts: accountControls,
-  }
   guardControls(app, options)
   // Otherwise the `OPTIONS *` of @fastify/cors responds, and names calls of the platform.
   app.options('/*', (_request, reply) => reply.callNotFound())
   setNotFound(app, `${CONTROL_MOUNT}/openapi.json`)
+  const closing = new AbortController()
+  app.addHook('preClose', async () => closing.abort())
+  const context = { ...options, closing: closing.signal }
   for (const [tool, controls] of Object.entries<Record<string, Control>>(CONTROLS)) {
+    const handlers: Record<string, AnyHandler> = HANDLERS[tool as keyof typeof HANDLERS]
     for (const [name, control] of Object.entries(controls)) {
-      const handler = (handlers as unknown as Record<string, Record<string, AnyHandler>>)[tool]?.[
-        name
-      ] as AnyHandler
-      addControl(app, `${tool}.${name}`, control, handler, options)
+      addControl(app, `${tool}.${name}`, control, handlers[name] as AnyHandler, context)
     }
   }
   app.get('/openapi.json', async (request) => describeControls(request.baseUrl))
@@ -56,14 +61,16 @@ export async function lab(app: FastifyInstance, options: LabOptions) {
   servePageAssets(app, 'console', CONSOLE_ASSETS)
 }
 
-type AnyHandler = (context: object) => unknown
+/** A handler whose context is that of its control. */
+// biome-ignore lint/suspicious/noExplicitAny: each handler has the input of its own control.
+type AnyHandler = (context: any) => unknown
 
 function addControl(
   app: FastifyInstance,
   name: string,
   control: Control,
   handler: AnyHandler,
-  lab: LabOptions,
+  lab: Lab & LabOptions,
 ) {
   const { method, path, params, query, body, response, status, bodyLimit } = control
   app.route({
@@ -78,13 +85,7 @@ function addControl(
     ...(bodyLimit && { bodyLimit }),
     config: { endpointName: name },
     preValidation: (request, _reply, done) => {
-      if (!body && Object.keys(request.body ?? {}).length > 0) {
-        reject('body', 'is not part of this call')
-      }
-      const [unknown] = query ? [] : Object.keys(request.query ?? {})
-      if (unknown !== undefined) {
-        reject(unknown, 'is not a field of this call')
-      }
+      rejectUndeclared(control, request)
       done()
     },
     handler: async (request, reply) => {
@@ -97,13 +98,30 @@ function addControl(
       if (!response) {
         return reply.code(204).send()
       }
-      const [mismatch] = lab.checkResponses ? validationErrors(response, result) : []
-      if (mismatch) {
-        throw new Error(`${method} ${path} returned what its schema does not have: ${mismatch}`)
+      if (lab.checkResponses) {
+        assertResponse(control, response, result)
       }
       reply.code(status ?? 200).type(JSON_TYPE)
       // Without a serializer, so that `null` is sent too.
       return reply.send(JSON.stringify(result))
     },
   })
+}
+
+/** Throws InvalidInput for a body or a query field of a control that has none. */
+function rejectUndeclared({ query, body }: Control, request: FastifyRequest) {
+  if (!body && Object.keys(request.body ?? {}).length > 0) {
+    reject('body', 'is not part of this call')
+  }
+  const [unknown] = query ? [] : Object.keys(request.query ?? {})
+  if (unknown !== undefined) {
+    reject(unknown, 'is not a field of this call')
+  }
+}
+
+function assertResponse({ method, path }: Control, schema: T.TSchema, result: unknown) {
+  const [mismatch] = validationErrors(schema, result)
+  if (mismatch) {
+    throw new Error(`${method} ${path} returned what its schema does not have: ${mismatch}`)
+  }
 }

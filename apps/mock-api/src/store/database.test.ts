@@ -4,14 +4,6 @@ import { measureCpu } from '../../test/measure-cpu.ts'
 import { Database } from './database.ts'
 
 const limit = (id: number, subject = `s${id}`) => ({ id, subject, times: [] })
-const MAIL = {
-  to: 'ann',
-  kind: 'pin' as const,
-  subject: 'ann',
-  text: 'a',
-  code: null,
-  at: '2026-01-01T00:00:00.000Z',
-}
 const base = () => Database.of({ limits: [1, 2, 3, 4, 5].map((id) => limit(id)) })
 const ids = (database: Database) => database.rows.limits.all().map(({ id }) => id)
 
@@ -95,20 +87,20 @@ test('returns the same list until one of its rows changes', () => {
 test('takes over the rows of another database, and a diff compares with them', () => {
   const [database, origin] = [base(), base()]
   database.transaction(['limits'], () => database.rows.limits.remove(1))
-  database.rewind(origin)
+  database.replace(origin)
   database.rebase(origin)
   expect([ids(database), database.diff()]).toEqual([[1, 2, 3, 4, 5], []])
   database.transaction(['limits'], () => database.rows.limits.remove(1))
   expect([database.diff().length, ids(origin).length]).toEqual([1, 5])
 })
 
-test('replaceAll writes only rows that differ and continues the ids', () => {
+test('replace writes only rows that differ within a transaction, and continues the ids', () => {
   const database = base()
   database.transaction(['limits'], () => {
     database.rows.limits.remove(2)
     database.rows.limits.add({ subject: 'new', times: [] })
   })
-  const { changes } = database.transaction(TABLES, () => database.replaceAll(base()))
+  const { changes } = database.transaction(TABLES, () => database.replace(base()))
   expect(changes.map(({ id, after }) => [id, after?.id])).toEqual([
     [6, undefined],
     [2, 2],
@@ -135,7 +127,7 @@ test('commits the changes of a transaction, and calls no commit without changes'
   expect(result).toBe(database.rows.limits.get(1))
 })
 
-test('rebase makes another state the loaded one and keeps the rows', () => {
+test('rebase lets the diff begin at other rows, and keeps the rows', () => {
   const [database, origin] = [base(), base()]
   origin.transaction(['limits'], () => origin.rows.limits.remove(1))
   const changed = origin.fork()
@@ -148,30 +140,16 @@ test('rebase makes another state the loaded one and keeps the rows', () => {
   expect(database.diff()).toHaveLength(1)
 })
 
-test('load adds rows to the loaded state, which later changes are compared with', () => {
+test('apply inserts, replaces and removes rows, which a fork does not see', () => {
   const database = base()
   const fork = database.fork()
-  database.transaction(['outbox'], () => database.rows.outbox.add(MAIL))
-  database.load({ limits: [limit(6), limit(7)] })
-  expect([ids(database), ids(fork)]).toEqual([
-    [1, 2, 3, 4, 5, 6, 7],
-    [1, 2, 3, 4, 5],
-  ])
-  expect(database.diff()).toEqual([
-    { table: 'outbox', id: 1, before: undefined, after: { ...MAIL, id: 1 } },
-  ])
-  database.transaction(['limits'], () => database.rows.limits.remove(6))
-  expect(database.diff()).toHaveLength(2)
-})
-
-test('redo applies the changes of a log, inserted, replaced and removed rows', () => {
-  const database = base()
-  database.redo([
+  database.apply([
     ['limits', 9, limit(9)],
     ['limits', 1, limit(1, 'changed')],
     ['limits', 2, null],
   ])
   expect(ids(database)).toEqual([1, 3, 4, 5, 9])
+  expect(ids(fork)).toEqual([1, 2, 3, 4, 5])
   expect([database.rows.limits.get(1), database.getNextId('limits')]).toEqual([
     limit(1, 'changed'),
     10,

@@ -43,7 +43,7 @@ export class Database {
 
   private constructor(
     private readonly tables: Tables,
-    private readonly loaded: Tables,
+    private readonly start: Tables,
   ) {
     this.rows = Object.fromEntries(
       TABLES.map((name) => [name, this.createHandle(name)]),
@@ -61,7 +61,7 @@ export class Database {
     return new Database(tables, { ...tables })
   }
 
-  /** Returns a database with the current state. Free until either of the two writes. */
+  /** Returns a database with the current rows. Free until either of the two writes. */
   fork(): Database {
     this.owned.clear()
     return new Database({ ...this.tables }, { ...this.tables })
@@ -109,27 +109,24 @@ export class Database {
     }
   }
 
-  /** Compares with the loaded state, or with an earlier fork. Compares rows by identity first, which is cheap. */
+  /** Compares with the rows at the start, or with an earlier fork. Compares rows by identity first, which is cheap. */
   diff(since?: Database): Change[] {
-    const before = since?.tables ?? this.loaded
+    const before = since?.tables ?? this.start
     return TABLES.flatMap((table) => diffTables(table, before[table], this.tables[table]))
   }
 
-  /** Takes over the rows and ids of an earlier fork. Takes microseconds. */
-  rewind(fork: Database) {
-    fork.owned.clear()
-    Object.assign(this.tables, fork.tables)
+  /** Takes over the rows of `origin`: at once and with its ids, or as changes of the open transaction, where ids continue. */
+  replace(origin: Database) {
+    if (this.open) {
+      this.writeDifferences(origin)
+      return
+    }
+    origin.owned.clear()
+    Object.assign(this.tables, origin.tables)
     this.owned.clear()
   }
 
-  /** Makes the state of `origin` the loaded state. Keeps the current rows. */
-  rebase(origin: Database) {
-    origin.owned.clear()
-    Object.assign(this.loaded, origin.tables)
-  }
-
-  /** Makes every row equal to `origin`, within a transaction. Ids continue from here. */
-  replaceAll(origin: Database) {
+  private writeDifferences(origin: Database) {
     for (const table of TABLES) {
       for (const { id, after } of diffTables(table, this.tables[table], origin.tables[table])) {
         this.write(table, id, after)
@@ -137,21 +134,14 @@ export class Database {
     }
   }
 
-  load(seed: Seed) {
-    for (const name of TABLES) {
-      for (const row of seed[name] ?? []) {
-        this.ownTable(name).set(row.id, row)
-      }
-      if (seed[name]) {
-        this.loaded[name] = this.tables[name]
-      }
-      if (seed[name]) {
-        this.owned.delete(name)
-      }
-    }
+  /** Makes the rows of `origin` the ones that `diff` begins at. Keeps the current rows. */
+  rebase(origin: Database) {
+    origin.owned.clear()
+    Object.assign(this.start, origin.tables)
   }
 
-  redo(changes: readonly RowChange[]) {
+  /** Writes changes that need no transaction, because nobody has seen this database yet. */
+  apply(changes: readonly RowChange[]) {
     for (const [table, id, row] of changes) {
       this.ownTable(table).set(id, row ?? undefined)
     }
@@ -228,7 +218,8 @@ function diffTables(
   if (getAfter === getBefore) {
     return []
   }
-  const [before, after] = [getBefore(), getAfter()]
+  const before = getBefore()
+  const after = getAfter()
   const ids = new Set([...before.all(), ...after.all()].map(({ id }) => id))
   return [...ids]
     .map((id) => ({ table, id, before: before.get(id), after: after.get(id) }))
@@ -330,7 +321,8 @@ class RowList<R extends Row> {
     if ((rows.at(-1)?.id ?? 0) < id) {
       return rows.length
     }
-    let [low, high] = [0, rows.length]
+    let low = 0
+    let high = rows.length
     while (low < high) {
       const middle = (low + high) >> 1
       if ((rows[middle] as R).id < id) {
@@ -419,7 +411,8 @@ export class Table<R extends Row> {
     this.nextId = Math.max(this.nextId, id + 1)
     for (const [name, index] of this.lists) {
       const getKey = this.indexes[name] as GetKey<R>
-      const [from, to] = [before ? getKey(before) : null, row ? getKey(row) : null]
+      const from = before ? getKey(before) : null
+      const to = row ? getKey(row) : null
       if (from !== null && from !== to) {
         this.remove(index, from, id)
       }

@@ -28,11 +28,11 @@ import {
   write,
 } from '../../durability/workload.ts'
 import { failWrites, temporaryDir } from '../../test/persistent-mock.ts'
+import { parseDump } from './dump.ts'
 import { DataDirError } from './errors.ts'
 import { lockDir } from './lock.ts'
 import { LogFile, replay } from './log.ts'
 import type { PersistentWorldOptions } from './persistent-world.ts'
-import { parseSnapshot } from './snapshot.ts'
 
 let dir: string
 let warnings: string[]
@@ -112,19 +112,19 @@ test('rejects a log with any changed byte and names the position', async () => {
   )
 })
 
-test('rejects a snapshot with any changed byte', async () => {
+test('rejects a dump with any changed byte', async () => {
   await fill([])
   const whole = readFileSync(file('snapshot'))
   // A power cut may tear the last line, which names the log.
   const good = whole.subarray(0, whole.indexOf('\n') + 1)
   const accepted = [...damage(good)].map(String).filter((bad) => {
     try {
-      parseSnapshot('the snapshot', bad)
+      parseDump('the dump', bad)
       return true
     } catch (error) {
       return !(
         error instanceof DataDirError &&
-        error.message.startsWith('the snapshot is damaged: its checksum does not fit')
+        error.message.startsWith('the dump is damaged: its checksum does not fit')
       )
     }
   })
@@ -189,7 +189,7 @@ test('continues a log when a killed process left an empty next log', async () =>
   expect(await readNotes()).toEqual(['a', 'c'])
 })
 
-/** Writes into the snapshot how much of a log was on disk at the last fsync. */
+/** Writes into the dump how much of a log was on disk at the last fsync. */
 function nameLog(number: number, length: number) {
   const [rows = ''] = readFileSync(file('snapshot'), 'utf8').split(/(?<=\n)/)
   writeFileSync(file('snapshot'), `${rows}${`log ${number} ${length}`.padEnd(47)}\n`)
@@ -203,7 +203,7 @@ describe('[API-06] does not start when of the log that was on disk', () => {
     [
       'all is gone',
       () => rmSync(file('log-000001')),
-      () => 'is missing, and with it the changes since the snapshot.',
+      () => 'is missing, and with it the changes since the dump.',
     ],
     [
       'nothing is left',
@@ -250,7 +250,7 @@ test('[API-06] starts with a log that is longer than at the last fsync, as kill 
   expect(warnings).toEqual([])
 })
 
-test('starts with a snapshot of an older version, which names no log, and names it at the next fsync', async () => {
+test('starts with a dump of an older version, which names no log, and names it at the next fsync', async () => {
   await fill(['a'])
   const [rows = ''] = readFileSync(file('snapshot'), 'utf8').split(/(?<=\n)/)
   writeFileSync(file('snapshot'), rows)
@@ -260,7 +260,7 @@ test('starts with a snapshot of an older version, which names no log, and names 
   await expect(openDir()).rejects.toThrow('was cut')
 })
 
-test('rejects logs without their snapshot', async () => {
+test('rejects logs without their dump', async () => {
   await fill(['a'])
   rmSync(file('snapshot'))
   await expect(openDir()).rejects.toThrow(
@@ -409,7 +409,7 @@ test('locks a folder whose path is too long for a socket', async () => {
   await close()
 })
 
-test('replaces the logs by a snapshot when they have grown, and keeps concurrent changes', async () => {
+test('replaces the logs by a dump when they have grown, and keeps concurrent changes', async () => {
   const { world, close } = await openDir({ compactAfter: 500 })
   for (let n = 0; n < 40; n++) {
     write(world, 'bob', `${n}`)
@@ -422,7 +422,7 @@ test('replaces the logs by a snapshot when they have grown, and keeps concurrent
   expect(await readNotes()).toHaveLength(40)
 })
 
-test('skips changes that the snapshot contains when the old log was not removed', async () => {
+test('skips changes that the dump contains when the old log was not removed', async () => {
   await fill(['a'])
   const old = readFileSync(file('log-000001'))
   const { world, close } = await openDir({ compactAfter: 1 })
@@ -449,13 +449,13 @@ test('rejects changes and closes the next log when the previous log cannot be sy
     }
     await nextTurn()
   }
-  await vi.waitFor(() => expect(warnings).toEqual(['No snapshot was written, the logs stay: EIO']))
+  await vi.waitFor(() => expect(warnings).toEqual(['No dump was written, the logs stay: EIO']))
   expect(() => write(world, 'ann', 'rejected')).toThrow(failed)
   expect(closed.mock.contexts.map((log) => (log as LogFile).number)).toEqual([2])
   await close()
 })
 
-test('keeps the logs and warns when no snapshot can be written', async () => {
+test('keeps the logs and warns when no dump can be written', async () => {
   const { world, close } = await openDir({ compactAfter: 1 })
   mkdirSync(file('snapshot-2'))
   for (let n = 0; warnings.length === 0; n++) {
@@ -464,7 +464,7 @@ test('keeps the logs and warns when no snapshot can be written', async () => {
   }
   const notes = [...getNotes(world)]
   await close()
-  expect(warnings[0]).toMatch(/^No snapshot was written, the logs stay: /)
+  expect(warnings[0]).toMatch(/^No dump was written, the logs stay: /)
   rmSync(file('snapshot-2'), { recursive: true })
   expect(await readNotes()).toEqual(notes)
 })

@@ -28,7 +28,8 @@ test('keeps its rows when the scenario has changed, until a reset', async () => 
   expect(warnings).toEqual([])
   const loadChanged = () => {
     const changed = load()
-    changed.load({ limits: [{ id: 99, subject: 'new', times: [] }] })
+    const limit = { id: 99, subject: 'new', times: [] }
+    changed.apply([['limits', 99, limit]])
     return changed
   }
   const changed = await openDir({ load: loadChanged })

@@ -12,7 +12,7 @@ export interface PersistentWorldOptions extends Omit<WorldParts, 'persistence'> 
   dir: string
   /** Subfolder of the initial rows: each scenario, and each overlay of one, has its own. */
   name: string
-  /** Bytes of log after which a snapshot is written, at the earliest. */
+  /** Bytes of log after which a dump is written, at the earliest. */
   compactAfter?: number
   warn?: (line: string) => void
 }

@@ -4,9 +4,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { temporaryDir } from '../../test/persistent-mock.ts'
 import type { Change } from './database.ts'
 import { Database } from './database.ts'
+import { DumpFile, SCHEMA_HASH } from './dump.ts'
 import { isDiskFull, PersistenceError } from './errors.ts'
 import { encode } from './log.ts'
-import { SCHEMA_HASH, SnapshotFile } from './snapshot.ts'
 import { openStorage, type Storage } from './storage.ts'
 
 const limit = (id: number) => ({ id, subject: `s${id}`, times: [] })
@@ -51,8 +51,8 @@ test('keeps rows and next ids of an empty folder, and does not create them again
   await storage.close()
 })
 
-test('compacts when the log is longer than the limit and than the last snapshot, not when it is as long', async () => {
-  const size = vi.spyOn(SnapshotFile.prototype, 'size').mockResolvedValue(0)
+test('compacts when the log is longer than the limit and than the last dump, not when it is as long', async () => {
+  const size = vi.spyOn(DumpFile.prototype, 'size').mockResolvedValue(0)
   const first = await open({ compactAfter: LINE })
   add(first, 1)
   await new Promise(setImmediate)
@@ -72,16 +72,16 @@ test('compacts when the log is longer than the limit and than the last snapshot,
   expect(names()).toEqual(['log-000003', 'snapshot'])
 })
 
-test('tries a failed snapshot again only after as much log as before', async () => {
-  vi.spyOn(SnapshotFile.prototype, 'size').mockResolvedValue(0)
-  const write = vi.spyOn(SnapshotFile.prototype, 'write')
+test('tries a failed dump again only after as much log as before', async () => {
+  vi.spyOn(DumpFile.prototype, 'size').mockResolvedValue(0)
+  const write = vi.spyOn(DumpFile.prototype, 'write')
   const storage = await open({ compactAfter: LINE })
   write.mockClear().mockRejectedValueOnce(new Error('ENOSPC'))
   for (const id of [1, 2]) {
     add(storage, id)
   }
   await vi.waitFor(() =>
-    expect(warn.mock.calls).toEqual([['No snapshot was written, the logs stay: ENOSPC']]),
+    expect(warn.mock.calls).toEqual([['No dump was written, the logs stay: ENOSPC']]),
   )
   await new Promise(setImmediate)
   add(storage, 3)
@@ -103,7 +103,7 @@ test('continues the newest log that has lines, or the newest of empty ones', asy
   await storage.close()
   expect(readFileSync(file('log-000003'))).toEqual(Buffer.concat([toLine(3), toLine(4)]))
   rmSync(file('log-000001'))
-  // A snapshot that names no log, because the one that it names has lost its lines.
+  // A dump that names no log, because the one that it names has lost its lines.
   const [rows = ''] = readFileSync(file('snapshot'), 'utf8').split(/(?<=\n)/)
   writeFileSync(file('snapshot'), rows)
   for (const name of ['log-000002', 'log-000003', 'log-000004']) {
@@ -119,20 +119,18 @@ test('leaves no temporary file when a write fails', async () => {
   // lowdb's writer tries ten times to rename its temporary file.
   vi.spyOn(globalThis, 'setTimeout').mockImplementation((work) => setImmediate(work) as never)
   mkdirSync(file('snapshot'))
-  const snapshot = new SnapshotFile(file('snapshot'))
-  await expect(
-    snapshot.write({ seq: 3, schema: SCHEMA_HASH, nextIds: {}, rows: {} }),
-  ).rejects.toThrow()
+  const dump = new DumpFile(file('snapshot'))
+  await expect(dump.write({ seq: 3, schema: SCHEMA_HASH, nextIds: {}, rows: {} })).rejects.toThrow()
   expect(names()).toEqual(['snapshot'])
 })
 
 test.each([
   ['whole', (text: string) => text, 2, 0],
   ['torn, which a power cut may leave', (text: string) => text.slice(0, -20), 1, 1],
-])('starts with two snapshots, the newer one %s', async (_, change, id, warnings) => {
+])('starts with two dumps, the newer one %s', async (_, change, id, warnings) => {
   await (await open({ create: () => Database.of({ limits: [limit(1)] }) })).close()
   const older = readFileSync(file('snapshot'), 'utf8')
-  await new SnapshotFile(file('snapshot')).write({
+  await new DumpFile(file('snapshot')).write({
     seq: 7,
     schema: SCHEMA_HASH,
     nextIds: {},

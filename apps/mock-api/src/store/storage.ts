@@ -1,13 +1,13 @@
 import { readFile, rm } from 'node:fs/promises'
 import { type Change, Database } from './database.ts'
+import { type Dump, openDumps, SCHEMA_HASH, type SyncedLog } from './dump.ts'
 import { createDamageError, PersistenceError } from './errors.ts'
 import { encode, LogFile, listLogs, replay, toLogPath } from './log.ts'
-import { openSnapshots, SCHEMA_HASH, type Snapshot, type SyncedLog } from './snapshot.ts'
 
 export interface StorageOptions {
   dir: string
   create(): Database
-  /** Bytes of log that trigger a new snapshot, unless the last snapshot is larger. */
+  /** Bytes of log that trigger a new dump, unless the last dump is larger. */
   compactAfter: number
   warn(line: string): void
 }
@@ -18,8 +18,8 @@ const SYNC_MS = 1000
 /** Undefined when it was written with other row schemas. Throws DataDirError with file and position of any damage. */
 export async function openStorage(options: StorageOptions): Promise<Storage | undefined> {
   const { dir, create } = options
-  const snapshots = await openSnapshots(dir, options.warn)
-  const { low, snapshot } = snapshots
+  const dumps = await openDumps(dir, options.warn)
+  const { low, dump } = dumps
   const isNew = low.data.seq < 0
   if (!isNew && low.data.schema !== SCHEMA_HASH) {
     return undefined
@@ -30,12 +30,12 @@ export async function openStorage(options: StorageOptions): Promise<Storage | un
   // A killed process may have left an empty next log.
   const written = logs.filter(({ bytes }) => bytes.length > 0)
   if (isNew && written.length > 0) {
-    throw createDamageError(`${snapshot.path} is missing, and the logs beside it need it.`)
+    throw createDamageError(`${dump.path} is missing, and the logs beside it need it.`)
   }
   const { log: named } = low.data
   if (named && !logs.some(({ number }) => number === named.number)) {
     const path = toLogPath(dir, named.number)
-    throw createDamageError(`${path} is missing, and with it the changes since the snapshot.`)
+    throw createDamageError(`${path} is missing, and with it the changes since the dump.`)
   }
   const number = findNewest(named, written.at(-1) ?? logs.at(-1))
   if (isNew) {
@@ -48,25 +48,25 @@ export async function openStorage(options: StorageOptions): Promise<Storage | un
     // After the log that it names.
     await low.write().catch((error) => log.close().then(() => Promise.reject(error)))
   }
-  const storage = new Storage(database, seq, log, snapshots, options)
+  const storage = new Storage(database, seq, log, dumps, options)
   await storage.scheduleCompaction()
   return storage
 }
 
-/** A killed process may have left a log without lines after the last one, or a log that the snapshot contains. */
+/** A killed process may have left a log without lines after the last one, or a log that the dump contains. */
 const findNewest = (named: SyncedLog | undefined, found: { number: number } | undefined) =>
   Math.max(named?.number ?? 1, found?.number ?? 1)
 
-/** Applies the logs, if the one that the snapshot names has all that was on disk. Warns of nothing that it rejects. */
+/** Applies the logs, if the one that the dump names has all that was on disk. Warns of nothing that it rejects. */
 function recoverSynced(
   dir: string,
-  snapshot: Snapshot,
+  dump: Dump,
   logs: Parameters<typeof recover>[1],
   warn: (line: string) => void,
 ) {
   const warnings: string[] = []
-  const recovered = recover(snapshot, logs, (line) => warnings.push(line))
-  const { number, length } = snapshot.log ?? { number: 0, length: 0 }
+  const recovered = recover(dump, logs, (line) => warnings.push(line))
+  const { number, length } = dump.log ?? { number: 0, length: 0 }
   const kept = recovered.lengths.get(number) ?? 0
   if (kept < length) {
     throw createDamageError(
@@ -79,9 +79,9 @@ function recoverSynced(
   return recovered
 }
 
-/** Applies the logs to a snapshot. `lengths` are those of the complete lines of each log, in bytes. */
+/** Applies the logs to a dump. `lengths` are those of the complete lines of each log, in bytes. */
 function recover(
-  { rows, nextIds, seq }: Snapshot,
+  { rows, nextIds, seq }: Dump,
   logs: readonly { path: string; number: number; bytes: Buffer }[],
   warn: (line: string) => void,
 ) {
@@ -92,7 +92,7 @@ function recover(
       isNewest: index === logs.length - 1,
       warn,
       apply(entry, at) {
-        // A log may start with changes that the snapshot contains, when the process ended before removing it.
+        // A log may start with changes that the dump contains, when the process ended before removing it.
         if (entry.seq <= seq) {
           return
         }
@@ -101,7 +101,7 @@ function recover(
             `${path} is damaged before byte ${at}: change ${seq + 1} is missing.`,
           )
         }
-        database.redo(entry.changes)
+        database.apply(entry.changes)
         seq = entry.seq
       },
     })
@@ -110,7 +110,7 @@ function recover(
   return { database, seq, lengths }
 }
 
-/** Persists the transactions of one database in a log. Snapshots replace older logs. */
+/** Persists the transactions of one database in a log. Dumps replace older logs. */
 export class Storage {
   private isDirty = false
   private failure: PersistenceError | undefined
@@ -123,8 +123,8 @@ export class Storage {
     /** Number of the last transaction. */
     private seq: number,
     private log: LogFile,
-    /** lowdb's data are the rows of the last snapshot. */
-    private readonly snapshots: Awaited<ReturnType<typeof openSnapshots>>,
+    /** lowdb's data are the rows of the last dump. */
+    private readonly dumps: Awaited<ReturnType<typeof openDumps>>,
     private readonly options: StorageOptions,
   ) {}
 
@@ -181,16 +181,16 @@ export class Storage {
       this.failure = new PersistenceError('not_persisted', error)
       return
     }
-    // Otherwise a compaction has begun another log meanwhile, and its snapshot does not need this one.
+    // Otherwise a compaction has begun another log meanwhile, and its dump does not need this one.
     if (log === this.log) {
-      await this.snapshots.snapshot.nameLog({ number, length }).catch(() => {})
+      await this.dumps.dump.nameLog({ number, length }).catch(() => {})
     }
   }
 
   /** The next log accepts changes meanwhile. Rows are frozen and lists are copies, so these do not affect it. */
   private async compact(): Promise<void> {
     const { dir, warn } = this.options
-    const { low, snapshot, spare } = this.snapshots
+    const { low, dump, spare } = this.dumps
     let sizeAtFailure = 0
     try {
       const previous = await this.startLog()
@@ -199,15 +199,15 @@ export class Storage {
       await previous.close()
       low.adapter = spare
       await low.write()
-      Object.assign(this.snapshots, { snapshot: spare, spare: snapshot })
-      await rm(snapshot.path)
+      Object.assign(this.dumps, { dump: spare, spare: dump })
+      await rm(dump.path)
       for (const { path, number } of await listLogs(dir)) {
         if (number <= previous.number) {
           await rm(path)
         }
       }
     } catch (error) {
-      warn(`No snapshot was written, the logs stay: ${(error as Error).message}`)
+      warn(`No dump was written, the logs stay: ${(error as Error).message}`)
       sizeAtFailure = this.log.size
     }
     await this.scheduleCompaction(sizeAtFailure)
@@ -230,7 +230,6 @@ export class Storage {
   }
 
   async scheduleCompaction(from = 0): Promise<void> {
-    this.compactAt =
-      from + Math.max(this.options.compactAfter, await this.snapshots.snapshot.size())
+    this.compactAt = from + Math.max(this.options.compactAfter, await this.dumps.dump.size())
   }
 }

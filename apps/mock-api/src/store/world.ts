@@ -1,14 +1,12 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { EventEmitter } from 'node:events'
 import { type MetaRow, TABLES, type Table } from '@cornerman/fixtures/tables'
-import { type Change, Database, type Handles, type NextIds, type Seed } from './database.ts'
+import type { Change, Database, Handles } from './database.ts'
 import { type Files, memoryFiles } from './files.ts'
 import type { Storage } from './storage.ts'
 
-const [FIRST_TIME, LAST_TIME] = [
-  Date.parse('1970-01-01T00:00:00Z'),
-  Date.parse('2200-01-01T00:00:00Z'),
-]
+const FIRST_TIME = Date.parse('1970-01-01T00:00:00Z')
+const LAST_TIME = Date.parse('2200-01-01T00:00:00Z')
 export const CLOCK_RANGE = 'The clock of a world is between 1970 and 2200.'
 /** Whether a clock can be set to this instant, in milliseconds. Later ones could overflow a date that is counted from it. */
 export const isClockTime = (ms: number) => ms >= FIRST_TIME && ms < LAST_TIME
@@ -109,14 +107,9 @@ export class World {
     return committed
   }
 
-  /** Changed rows since the initial rows or the snapshot were loaded, or since an earlier state, without the world's clock. */
+  /** Returns the rows that changed since the start, or since an earlier fork, without the world's clock. */
   changes(since?: Database): Change[] {
     return this.database.diff(since).filter(({ table }) => table !== 'meta')
-  }
-
-  /** Returns every row to an earlier state. The diff still begins at the start. */
-  rewind(state: Database) {
-    this.replaceAll(state, 'rewind')
   }
 
   end() {
@@ -124,38 +117,19 @@ export class World {
     this.events.emit('end')
   }
 
+  /** Starts over with the initial rows, for the instant at which the clock starts. */
   reset() {
-    this.replaceAll(createDatabase(this.parts), 'reset')
+    this.replace(createDatabase(this.parts), 'reset')
   }
 
-  /** The clock continues from `now` (milliseconds), and the diff begins here. */
-  restore({
-    rows,
-    nextIds,
-    now,
-    frozen,
-  }: {
-    rows: Seed
-    nextIds: NextIds
-    now: number
-    frozen: boolean
-  }) {
-    const frozenAt = frozen ? new Date(now).toISOString() : null
-    const meta = (rows.meta ?? this.rows.meta.all()).map((row) => ({
-      ...row,
-      clockOffset: now - Date.now(),
-      frozenAt,
-    }))
-    this.replaceAll(Database.of({ ...rows, meta }, nextIds), 'restore')
-  }
-
-  /** In a persistent world ids continue, so that an old URL never refers to a new row. */
-  private replaceAll(origin: Database, reason: Replacement) {
+  /** Takes over all rows of `origin`. The diff begins at them, except after a rewind. */
+  replace(origin: Database, reason: Replacement) {
     let changes: readonly Change[] = []
     if (this.storage) {
-      changes = this.commit(TABLES, () => this.database.replaceAll(origin)).changes
+      // In a persistent world ids continue, so that an old URL never refers to a new row.
+      changes = this.commit(TABLES, () => this.database.replace(origin)).changes
     } else {
-      this.database.rewind(origin)
+      this.database.replace(origin)
     }
     if (reason !== 'rewind') {
       this.database.rebase(origin)
@@ -171,22 +145,28 @@ export class World {
   private loadScenario(): Database {
     const meta = this.rows.meta.get(1) as MetaRow
     const scenario = this.parts.load(Date.parse(meta.anchor))
-    scenario.load({ meta: [meta] })
+    scenario.apply([['meta', 1, meta]])
     return scenario
   }
 }
 
 /** Creates the initial rows of a world for the start of its clock, with that clock. */
 export function createDatabase({ now = Date.now(), frozen = false, load }: WorldParts) {
-  const clockOffset = now - Date.now()
-  const anchor = new Date(now).toISOString()
   const database = load(now)
   const sessionMs = database.rows.meta.get(1)?.sessionMs ?? null
-  database.load({
-    meta: [{ id: 1, anchor, clockOffset, frozenAt: frozen ? anchor : null, sessionMs }],
-  })
+  const anchor = new Date(now).toISOString()
+  database.apply([
+    ['meta', 1, { id: 1, anchor, ...toClockFields(now, frozen), sessionMs } as MetaRow],
+  ])
+  database.rebase(database)
   return database
 }
+
+/** Returns the columns of a clock that is set to an instant, in milliseconds. */
+export const toClockFields = (now: number, frozen: boolean) => ({
+  clockOffset: now - Date.now(),
+  frozenAt: frozen ? new Date(now).toISOString() : null,
+})
 
 /** Frozen, or with an offset to the real clock. Its setting is a row: persisted, rolled back and reset. */
 class Clock {
@@ -211,10 +191,7 @@ class Clock {
     frozen?: boolean
   }) {
     const next = Math.round((now ?? this.now()) + advance)
-    const setting = {
-      clockOffset: next - Date.now(),
-      frozenAt: frozen ? new Date(next).toISOString() : null,
-    }
+    const setting = toClockFields(next, frozen)
     this.world.transaction(['meta'], () => this.world.rows.meta.save({ ...this.meta, ...setting }))
   }
 

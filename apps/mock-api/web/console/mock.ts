@@ -1,6 +1,6 @@
 import type { MailRow } from '@cornerman/fixtures/tables'
 import type { LoggedRequest } from '../../src/lab/requests/schema.ts'
-import type { WorldDescription } from '../../src/lab/worlds/schema.ts'
+import type { WorldDescription } from '../../src/lab/settings/schema.ts'
 
 /** What precedes the paths of the mock in this world: `/w/<world>`, or empty, after the prefix of a proxy. */
 export const [prefix = ''] = location.pathname.split('/__mock')

@@ -1,6 +1,6 @@
 import type { MailRow } from '@cornerman/fixtures/tables'
 import { useState } from 'react'
-import type { WorldDescription } from '../../src/lab/worlds/schema.ts'
+import type { WorldDescription } from '../../src/lab/settings/schema.ts'
 import { type State, send, toConsole, toLink } from './mock.ts'
 import { Action, Copy, Field, Panel, Rows } from './parts.tsx'
 

@@ -3,7 +3,7 @@ import { auth } from '@cornerman/contract/endpoints/auth'
 import { expect, test } from 'vitest'
 import { getChanges } from '../../../test/contract-calls.ts'
 import { ADMIN, openMock } from '../../../test/sign-in.ts'
-import { getRequestLog } from '../requests/log.ts'
+import { getRequestLog } from '../requests/state.ts'
 
 test('lists the demo accounts of a world with their permissions, in words too', async () => {
   const mock = openMock()

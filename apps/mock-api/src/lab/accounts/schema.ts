@@ -14,6 +14,18 @@ export const EmailAddress = T.String({
   description: 'an email address; in a query, + is written %2B',
 })
 
+const SignIn = T.Object({
+  email: T.String({
+    maxLength: 254,
+    description: 'An email, or the part of a demo account before the @',
+  }),
+  // Only this device may refresh the session.
+  deviceToken: T.String({ ...Device.deviceToken, default: 'mock' }),
+  deviceIdentifier: T.String({ ...Device.deviceIdentifier, default: 'mock' }),
+  deviceName: T.String({ ...Device.deviceName, default: 'Mock' }),
+})
+export type SignIn = T.Static<typeof SignIn>
+
 export const accounts = {
   list: defineControl('GET /accounts', 'List the demo accounts', {
     response: T.Array(
@@ -27,16 +39,7 @@ export const accounts = {
     ),
   }),
   signIn: defineControl('POST /sessions', 'Sign an admin in', {
-    body: T.Object({
-      email: T.String({
-        maxLength: 254,
-        description: 'An email, or the part of a demo account before the @',
-      }),
-      // Only this device may refresh the session.
-      deviceToken: T.String({ ...Device.deviceToken, default: 'mock' }),
-      deviceIdentifier: T.String({ ...Device.deviceIdentifier, default: 'mock' }),
-      deviceName: T.String({ ...Device.deviceName, default: 'Mock' }),
-    }),
+    body: SignIn,
     response: SignInResponse,
     status: 201,
   }),

@@ -7,9 +7,10 @@ import { expect, test } from 'vitest'
 import { CALLS, getCallKey } from '../../../test/contract-calls.ts'
 import { openMocks } from '../../../test/sign-in.ts'
 import { createMock } from '../../create-mock.ts'
-import { getFaults } from '../faults/faults.ts'
+import { getFaults } from '../faults/state.ts'
 import { WorldError } from '../input-errors.ts'
-import { DIALECT_NAMES, parseDialects, toUuid } from './dialects.ts'
+import { DIALECT_NAMES, parseDialects } from './state.ts'
+import { toUuid } from './values.ts'
 
 const freshMock = openMocks()
 

@@ -3,13 +3,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { ApiError } from '../../domain/api-error.ts'
 import { parseJson } from '../../http/validation.ts'
-import type { ControlHandlers } from '../context.ts'
-import { withInputErrors } from '../input-errors.ts'
-import { FAULT_HEADER } from '../rules/respond.ts'
-import { describeWorld } from '../worlds/worlds.ts'
-import { DIALECTS, type DialectName, parseDialects, parseId } from './dialects.ts'
-import type { dialect } from './schema.ts'
+import { FAULT_HEADER } from '../faults/state.ts'
+import { type DialectName, parseDialects } from './state.ts'
 import { readInput, writeResponse } from './translate.ts'
+import { parseId } from './values.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -118,12 +115,4 @@ function writePayload(
   const response = writeResponse(endpoint, dialects, { status: reply.statusCode, body })
   reply.code(response.status)
   return JSON.stringify(response.body) ?? null
-}
-
-export const dialectControls: ControlHandlers<typeof dialect> = {
-  list: () => Object.entries(DIALECTS).map(([name, changes]) => ({ name, changes })),
-  set({ world, body }) {
-    world.settings.dialect = withInputErrors(() => parseDialects(body.dialect)).join(',')
-    return describeWorld(world)
-  },
 }

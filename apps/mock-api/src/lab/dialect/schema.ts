@@ -1,6 +1,6 @@
 import * as T from 'typebox'
 import { defineControl } from '../control.ts'
-import { Dialect, WorldDescription } from '../worlds/schema.ts'
+import { Dialect, WorldDescription } from '../settings/schema.ts'
 
 export const dialect = {
   list: defineControl('GET /dialects', 'List the dialects', {

@@ -11,8 +11,9 @@ import {
 import fc from 'fast-check'
 import * as T from 'typebox'
 import { describe, expect, test } from 'vitest'
-import { type DialectName, parseDialects, parseId, parseInstant, toUuid } from './dialects.ts'
+import { type DialectName, parseDialects } from './state.ts'
 import { readInput, writeResponse } from './translate.ts'
+import { parseId, parseInstant, toUuid } from './values.ts'
 
 const Row = T.Object({
   id: Id,

@@ -1,6 +1,7 @@
 import { type Endpoint, getDocumentation, isCommand, VALUE_KIND } from '@cornerman/contract'
 import type * as T from 'typebox'
-import { type DialectName, parseId, parseInstant, toUuid } from './dialects.ts'
+import type { DialectName } from './state.ts'
+import { parseId, parseInstant, toUuid } from './values.ts'
 
 interface Schema {
   type?: string

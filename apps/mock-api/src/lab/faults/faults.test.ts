@@ -6,9 +6,9 @@ import { PENDING_ARENA } from '@cornerman/fixtures/examples'
 import { describe, expect, test, vi } from 'vitest'
 import { openMock, openMocks, postJson } from '../../../test/sign-in.ts'
 import { createMock } from '../../create-mock.ts'
-import { getRequestLog } from '../requests/log.ts'
-import type { Effect } from '../rules/schema.ts'
-import { getFaults } from './faults.ts'
+import type { Effect } from '../matching/schema.ts'
+import { getRequestLog } from '../requests/state.ts'
+import { getFaults } from './state.ts'
 
 const freshMock = openMocks()
 

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { expect, test } from 'vitest'
+import { MAX_BODY } from '../matching/schema.ts'
 import { maskSecrets, toSides } from './bodies.ts'
-import { MAX_BODY } from './schema.ts'
 
 const toSent = (headers: object, body?: unknown) =>
   toSides({ headers, body, responseText: null } as unknown as FastifyRequest, {}).sent

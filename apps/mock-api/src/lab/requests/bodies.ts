@@ -1,39 +1,16 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import fp from 'fastify-plugin'
 import { findDifferences, matchesPattern } from '../../domain/match.ts'
 import { parseJson } from '../../http/validation.ts'
-import type { RequestMatch } from '../rules/schema.ts'
-import { MAX_BODY } from './schema.ts'
+import { MAX_BODY, type RequestMatch } from '../matching/schema.ts'
 
-declare module 'fastify' {
-  interface FastifyRequest {
-    /** The body of the response, in worlds that log bodies: JSON or text. */
-    responseText: string | null
-  }
-}
-
-/** Characters of a response that is parsed for the log. Of a longer one, the log says its length. */
+/** Characters of a response that is parsed for the log. A longer one is logged as its length. */
 const MAX_RESPONSE_LENGTH = 1_000_000
-/** Of requests and responses, in every log. */
+/** Headers of requests and responses whose value no log has. */
 const SECRET_HEADER = /token|authorization|cookie|idempotency|secret|key$/i
 /** Headers whose value is a URL: it can have a token. */
 const URL_HEADER = /^(location|referer)$/i
 const SECRET_FIELD = /^(jwt|key|pin(code)?)$|token$/i
 const MASK = '…'
-
-/** Stores response bodies for the log, in worlds that log bodies. Registered after the plugins that change responses. */
-export const logBodiesPlugin = fp(
-  async (app) => {
-    app.decorateRequest('responseText', null)
-    app.addHook('onSend', (request, _reply, payload, done) => {
-      if (request.world.settings.logBodies && typeof payload === 'string') {
-        request.responseText = payload
-      }
-      done(null, payload)
-    })
-  },
-  { name: 'log-bodies', dependencies: ['faults', 'dialects'] },
-)
 
 export function toSides(
   request: FastifyRequest,
@@ -56,8 +33,12 @@ const maskHeaders = (headers: Readonly<Record<string, unknown>>) =>
     ),
   )
 
-const maskHeader = (name: string, value: string) =>
-  SECRET_HEADER.test(name) ? MASK : URL_HEADER.test(name) ? maskSecrets(value) : value
+function maskHeader(name: string, value: string): string {
+  if (SECRET_HEADER.test(name)) {
+    return MASK
+  }
+  return URL_HEADER.test(name) ? maskSecrets(value) : value
+}
 
 /** Returns the first expected value of which the log has no more than the mask, such as `body.pincode`. */
 export function findSecret({ query = {}, headers = {}, body }: RequestMatch): string | undefined {

@@ -2,13 +2,11 @@ import { Instant, Nullable } from '@cornerman/contract'
 import { ENDPOINT_NAMES } from '@cornerman/contract/contract'
 import * as T from 'typebox'
 import { defineControl, MAX_NAME } from '../control.ts'
-import { METHODS, RequestMatch } from '../rules/schema.ts'
-import { WorldDescription } from '../worlds/schema.ts'
+import { MAX_BODY, METHODS, RequestMatch } from '../matching/schema.ts'
+import { WorldDescription } from '../settings/schema.ts'
 
 export const LOG_LENGTH = 1000
 
-/** Characters of a body or a header in the log, which keeps a thousand requests. */
-export const MAX_BODY = 16_000
 /** Characters of any other text. */
 export const MAX_TEXT = 1000
 /** Node reads no more headers of a request. */
@@ -67,6 +65,8 @@ const RequestFilter = T.Object({
     description: 'Whether headers and bodies are listed, where the log has them',
   }),
 })
+
+export type RequestFilter = T.Static<typeof RequestFilter>
 
 /** What a client should have sent, by call, or by path and method. */
 export const Expectation = T.Object({

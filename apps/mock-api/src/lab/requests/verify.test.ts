@@ -4,9 +4,9 @@ import { auth } from '@cornerman/contract/endpoints/auth'
 import { people } from '@cornerman/contract/endpoints/people'
 import { expect, test } from 'vitest'
 import { openMock } from '../../../test/sign-in.ts'
-import { getFaults } from '../faults/faults.ts'
-import { getRequestLog } from './log.ts'
+import { getFaults } from '../faults/state.ts'
 import { LoggedRequest } from './schema.ts'
+import { getRequestLog } from './state.ts'
 
 async function withLog(bodies: boolean) {
   const mock = openMock()
@@ -155,7 +155,7 @@ test('names the nearest requests only, the nearest first', async () => {
 test('verifies stubbed calls by path and method, and calls that nobody responds to', async () => {
   const { send, verify } = await withLog(true)
   const path = '/api/v1/rankings'
-  expect((await verify({ path, times: 0 })).message).toContain('path meets no path')
+  expect((await verify({ path, times: 0 })).message).toContain('path: No path matches')
   expect((await verify({ path: '/api/v1/auth/login', body: { emial: 'a' } })).message).toContain(
     'emial is no',
   )

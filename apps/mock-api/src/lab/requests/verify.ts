@@ -2,102 +2,37 @@ import type { Endpoint } from '@cornerman/contract'
 import type { Difference } from '../../domain/match.ts'
 import { applyAliases, parseQuery, reject } from '../../http/validation.ts'
 import type { World } from '../../store/world.ts'
-import type { ControlHandlers } from '../context.ts'
-import { checkMatch, checkUser } from '../rules/check.ts'
-import { type CallTarget, findMismatches, type MatchedRequest, meetsCall } from '../rules/match.ts'
-import { getStubs, toTargets } from '../stubs/stubs.ts'
-import { describeWorld } from '../worlds/worlds.ts'
+import { checkMatch, checkUser } from '../matching/check.ts'
+import {
+  type CallTarget,
+  findMismatches,
+  type MatchedRequest,
+  meetsCall,
+} from '../matching/match.ts'
+import type { RequestMatch } from '../matching/schema.ts'
+import { getStubs, toTargets } from '../stubs/state.ts'
 import { findSecret } from './bodies.ts'
-import { getRequestLog } from './log.ts'
-import type { Expectation, LoggedRequest, requests, Verification } from './schema.ts'
-
-export const requestControls: ControlHandlers<typeof requests> = {
-  /** Leaves headers and bodies out on request: a thousand requests can hold 30 MB. */
-  list({ world, query: { bodies, statusFrom = 0, method, ...others } }) {
-    const exact = Object.entries({ ...others, ...(method && { method: method.toUpperCase() }) })
-    const found = getRequestLog(world).entries.filter(
-      (entry) =>
-        entry.status >= statusFrom &&
-        exact.every(([name, value]) => entry[name as keyof LoggedRequest] === value),
-    )
-    return bodies ? found : found.map(({ sent, response, ...entry }) => entry)
-  },
-  clear({ world }) {
-    getRequestLog(world).entries = []
-  },
-  /** Keeps the bodies and headers of the requests from now on, without secrets. */
-  keepBodies({ world, body }) {
-    world.settings.logBodies = body.bodies
-    return describeWorld(world)
-  },
-  verify: ({ world, lab, body }) => verify(world, body, lab.targets),
-}
-
-/** Maximum number of nearly matching requests in a result, and of differences of one. */
-const MAX_NEAR = 3
-const MAX_DIFFERENCES = 20
+import type { Expectation, LoggedRequest, Verification } from './schema.ts'
+import { getRequestLog } from './state.ts'
 
 /** Compares the requests of the log with an expectation. Throws InvalidInput when no log can show what is expected. */
-function verify(world: World, expected: Expectation, targets: readonly CallTarget[]): Verification {
-  const { call, times, status, before, ...conditions } = expected
-  if (!call && !conditions.path) {
-    reject('call', 'is missing: give a call of the contract, or the path of a stubbed one')
-  }
-  const match = { ...conditions, ...(call !== undefined && { endpoint: call }) }
+export function verify(
+  world: World,
+  expected: Expectation,
+  targets: readonly CallTarget[],
+): Verification {
+  const match = toMatch(expected)
   const log = getRequestLog(world).entries
-  const endpoints = new Map(targets.map(({ endpointName, endpoint }) => [endpointName, endpoint]))
-  const calls = log
-    .map((entry) => ({
-      entry,
-      request: toMatched(entry, endpoints.get(entry.endpoint ?? undefined), world),
-    }))
-    .filter(({ request }) => meetsCall(match, request))
-  // A path that somebody has called is not misspelt.
-  const unknown = calls.filter(({ request: { endpoint } }) => endpoint === null).slice(0, 1)
-  const called = unknown.map(({ request: { method, path } }) => ({
-    method,
-    path: match.path ?? path,
-    isUnknown: true,
-  }))
-  checkMatch(match, [...targets, ...toTargets(getStubs(world).all()), ...called], '')
-  checkUser(match, world.rows, '')
-  const part = match.body !== undefined ? 'body' : match.headers && 'headers'
-  if (part && calls.length > 0 && calls.every(({ entry }) => entry.sent === undefined)) {
-    reject(
-      part,
-      'was not logged: send PUT /__mock/log {"bodies":true} before the requests, or start the mock with LOG_BODIES=1',
-    )
-  }
-  const secret = findSecret(match)
-  if (secret !== undefined) {
-    reject(secret, 'is a secret, of which the log keeps only …')
-  }
+  const calls = findCalls(world, match, targets)
+  checkExpectation(world, match, calls, targets)
 
-  const compared = calls.map(({ entry, request }) => {
-    const differences = take(findMismatches(match, request), MAX_DIFFERENCES)
-    if (status !== undefined && status !== entry.status) {
-      differences.push({ path: 'status', expected: status, actual: entry.status })
-    }
-    return { entry, differences }
-  })
-  const matching = compared
-    .filter(({ differences }) => differences.length === 0)
-    .map(({ entry }) => entry)
+  const compared = calls.map((call) => compare(match, expected.status, call))
+  const matching = compared.filter(isMet).map(({ entry }) => entry)
+  const { times } = expected
   const isCounted = times === undefined ? matching.length > 0 : matching.length === times
-  const order = before === undefined ? undefined : describeOrder(log, matching, before)
-  const nearest = compared
-    .filter(({ differences }) => differences.length > 0)
-    .sort((a, b) => a.differences.length - b.differences.length)
-    .slice(0, MAX_NEAR)
-    .map(({ entry: { id, method, path, status }, differences }) => ({
-      id,
-      method,
-      path,
-      status,
-      differences,
-    }))
-  const name = call ?? [match.method?.toUpperCase(), match.path].filter(Boolean).join(' ')
-  const counted = `${name} was expected ${times === undefined ? 'at least once' : formatTimes(times)} and came ${formatTimes(matching.length)}${matching.length > 0 ? ` (${listIds(matching)})` : ''}.`
+  const nearest = isCounted ? [] : findNearest(compared)
+  const counted = describeCount(expected, matching)
+  const order = describeOrder(log, matching, expected.before)
   const problems = [
     ...(isCounted ? [] : [counted, ...nearest.map(describeNear)]),
     ...(order === undefined ? [] : [order]),
@@ -106,7 +41,72 @@ function verify(world: World, expected: Expectation, targets: readonly CallTarge
     isVerified: problems.length === 0,
     matched: matching.length,
     message: problems.join('\n') || counted,
-    nearMisses: isCounted ? [] : nearest,
+    nearMisses: nearest,
+  }
+}
+
+/** A logged request of the expected call, in both forms. */
+interface LoggedCall {
+  entry: LoggedRequest
+  request: MatchedRequest
+}
+
+interface Comparison {
+  entry: LoggedRequest
+  differences: Difference[]
+}
+
+function toMatch({ call, times, status, before, ...conditions }: Expectation): RequestMatch {
+  if (!call && !conditions.path) {
+    reject('call', 'is missing: give a call of the contract, or the path of a stubbed one')
+  }
+  return { ...conditions, ...(call !== undefined && { endpoint: call }) }
+}
+
+function findCalls(
+  world: World,
+  match: RequestMatch,
+  targets: readonly CallTarget[],
+): readonly LoggedCall[] {
+  const endpoints = new Map(targets.map(({ endpointName, endpoint }) => [endpointName, endpoint]))
+  return getRequestLog(world)
+    .entries.map((entry) => {
+      const endpoint = endpoints.get(entry.endpoint ?? undefined)
+      return { entry, request: toMatched(entry, endpoint, world) }
+    })
+    .filter(({ request }) => meetsCall(match, request))
+}
+
+/** Throws InvalidInput for what no request can have, and for what the log does not keep. */
+function checkExpectation(
+  world: World,
+  match: RequestMatch,
+  calls: readonly LoggedCall[],
+  targets: readonly CallTarget[],
+) {
+  const stubbed = toTargets(getStubs(world).all())
+  checkMatch(match, [...targets, ...stubbed, ...toKnownTargets(match, calls)], '')
+  checkUser(match, world.rows, '')
+  checkLogged(match, calls)
+  const secret = findSecret(match)
+  if (secret !== undefined) {
+    reject(secret, 'is a secret, of which the log keeps only …')
+  }
+}
+
+/** A path that somebody has called is not misspelt. */
+function toKnownTargets({ path }: RequestMatch, calls: readonly LoggedCall[]): CallTarget[] {
+  const called = calls.find(({ request }) => request.endpoint === null)?.request
+  return called ? [{ method: called.method, path: path ?? called.path, isUnknown: true }] : []
+}
+
+function checkLogged({ body, headers }: RequestMatch, calls: readonly LoggedCall[]) {
+  const part = body !== undefined ? 'body' : headers && 'headers'
+  if (part && calls.length > 0 && calls.every(({ entry }) => entry.sent === undefined)) {
+    reject(
+      part,
+      'was not logged: send PUT /__mock/log {"bodies":true} before the requests, or start the mock with LOG_BODIES=1',
+    )
   }
 }
 
@@ -127,6 +127,23 @@ function toMatched(
   }
 }
 
+/** Maximum number of differences of one request in a result, besides that of its status. */
+const MAX_DIFFERENCES = 20
+
+function compare(
+  match: RequestMatch,
+  status: number | undefined,
+  { entry, request }: LoggedCall,
+): Comparison {
+  const differences = take(findMismatches(match, request), MAX_DIFFERENCES)
+  if (status !== undefined && status !== entry.status) {
+    differences.push({ path: 'status', expected: status, actual: entry.status })
+  }
+  return { entry, differences }
+}
+
+const isMet = ({ differences }: Comparison) => differences.length === 0
+
 function take<V>(values: Iterable<V>, limit: number): V[] {
   const taken: V[] = []
   for (const value of values) {
@@ -137,11 +154,41 @@ function take<V>(values: Iterable<V>, limit: number): V[] {
   return taken
 }
 
+/** Maximum number of nearly matching requests in a result. */
+const MAX_NEAR = 3
+
+const findNearest = (compared: readonly Comparison[]): Verification['nearMisses'] =>
+  compared
+    .filter((comparison) => !isMet(comparison))
+    .sort((a, b) => a.differences.length - b.differences.length)
+    .slice(0, MAX_NEAR)
+    .map(({ entry: { id, method, path, status }, differences }) => ({
+      id,
+      method,
+      path,
+      status,
+      differences,
+    }))
+
+function describeCount(
+  { call, method, path, times }: Expectation,
+  matching: readonly LoggedRequest[],
+): string {
+  const name = call ?? [method?.toUpperCase(), path].filter(Boolean).join(' ')
+  const wanted = times === undefined ? 'at least once' : formatTimes(times)
+  const ids = matching.length > 0 ? ` (${listIds(matching)})` : ''
+  return `${name} was expected ${wanted} and came ${formatTimes(matching.length)}${ids}.`
+}
+
+/** Returns what is wrong with the order; undefined when nothing is, or none is expected. */
 function describeOrder(
   log: readonly LoggedRequest[],
   matching: readonly LoggedRequest[],
-  before: string,
-) {
+  before: Expectation['before'],
+): string | undefined {
+  if (before === undefined) {
+    return undefined
+  }
   // The log is in the order of the responses.
   const [first] = log
     .filter(({ endpoint }) => endpoint === before)

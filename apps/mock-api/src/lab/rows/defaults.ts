@@ -10,8 +10,8 @@ import {
 import { DAY, HOUR, iso, MINUTE } from '../../domain/instant.ts'
 import { NOTHING_FILLED, WITHOUT_FIGHTS } from '../../modules/new-users/rules.ts'
 import { profileCompleteness } from '../../modules/people/rules.ts'
-import type { Fields, RowSource } from './row-source.ts'
-import { mergeFields } from './rows.ts'
+import { mergeFields } from './fields.ts'
+import type { Column, Fields, RowSource } from './row-source.ts'
 
 /** Whether dates around an instant exist. The schema of the table rejects others afterwards. */
 const isPlausible = (ms: number) => Math.abs(ms) < 8e15
@@ -30,10 +30,8 @@ export function completeRow(table: DemoTable, given: Fields, rows: RowSource): F
   return mergeFields({ ...createBlank(table), ...defaults }, given)
 }
 
-interface Column {
-  type?: string
-  anyOf?: readonly { type?: string }[]
-}
+const BLANKS: Readonly<Record<string, unknown>> = { array: [], boolean: false }
+
 /** What the schema of a table says of a new row: null where it may be, lists without elements, and no flag. */
 function createBlank(table: DemoTable): Fields {
   const columns = Object.entries<object>(tables[table].row.properties) as [string, Column][]
@@ -41,7 +39,7 @@ function createBlank(table: DemoTable): Fields {
     if (anyOf?.some((each) => each.type === 'null')) {
       return [name, null]
     }
-    return [name, type === 'array' ? [] : type === 'boolean' ? false : undefined]
+    return [name, BLANKS[type ?? '']]
   })
   return Object.fromEntries(values.filter(([, value]) => value !== undefined))
 }
@@ -64,7 +62,7 @@ const DEFAULTS: Defaults = {
     }
   },
   arenas: ({ rows }) => {
-    const arena = (rows.all('arenas') as unknown as readonly Partial<Rows['arenas']>[]).find(
+    const arena = (rows.all('arenas') as readonly Partial<Rows['arenas']>[]).find(
       ({ address }) => address,
     )
     return {
@@ -89,8 +87,7 @@ const DEFAULTS: Defaults = {
   penalties: ({ now }) => ({ reason: 'miss_fight', date: iso(now), comment: '' }),
   // All transactions are complete before the first account asks.
   accounts: ({ given, rows }) => {
-    const transactions = () =>
-      rows.all('transactions') as unknown as readonly Rows['transactions'][]
+    const transactions = () => rows.all('transactions') as readonly Rows['transactions'][]
     return {
       balance:
         rows.once('balances', () => sumBalances(transactions())).get(given.userId as number) ?? 0,
@@ -161,7 +158,7 @@ function createDetails({ given, rows, now }: Context): NonNullable<UserRow['deta
     height: 175,
     weight,
     ranking: rows.next(`ranking of ${gender} ${weight}`, () => {
-      const rivals = (rows.all('users') as unknown as readonly UserRow[]).flatMap(
+      const rivals = (rows.all('users') as readonly UserRow[]).flatMap(
         ({ details }) => details ?? [],
       )
       return max(
@@ -209,7 +206,7 @@ function createEvent({ given, rows, now }: Context): Partial<EventRow> {
     eventType: 'FIGHT',
     video: {
       id: rows.next('video', () => {
-        const events = rows.all('events') as unknown as readonly EventRow[]
+        const events = rows.all('events') as readonly EventRow[]
         return max(
           events.flatMap((each) =>
             [each.video, each.conference?.video, each.weighting?.video].map((one) => one?.id),
@@ -229,7 +226,7 @@ function findNextTimes(
   rows: RowSource,
 ): Partial<Rows['slots']> {
   const ends = rows.once('ends', () => {
-    const slots = rows.all('slots') as unknown as readonly Partial<Rows['slots']>[]
+    const slots = rows.all('slots') as readonly Partial<Rows['slots']>[]
     const times = slots.flatMap(({ eventId, toDate }) =>
       toDate ? [[eventId, Date.parse(toDate)] as const] : [],
     )

@@ -4,19 +4,13 @@ import { checkConsistency } from '@cornerman/fixtures/check'
 import type { DemoTable } from '@cornerman/fixtures/tables'
 import { getClosedSchema, InvalidInput, validationErrors } from '../../http/validation.ts'
 import type { Database } from '../../store/database.ts'
-import { WorldError } from '../input-errors.ts'
-import { checkStub } from '../stubs/stubs.ts'
+import { RowError, WorldError } from '../input-errors.ts'
+import { checkStub } from '../stubs/state.ts'
+import { assertComparable, assertFreeId, assertMatchesSchema } from './checks.ts'
 import { completeRow } from './defaults.ts'
-import { type AnyRow, type Fields, getName, RowError, RowSource } from './row-source.ts'
-import {
-  assertComparable,
-  assertFreeId,
-  assertMatchesSchema,
-  findRows,
-  mergeFields,
-  type RowKey,
-  resolveFields,
-} from './rows.ts'
+import { mergeFields } from './fields.ts'
+import { findRows, type RowKey, resolveFields } from './references.ts'
+import { type AnyRow, type Fields, getName, RowSource } from './row-source.ts'
 import { MAX_CHANGES, MAX_REMOVED, OVERLAY_TABLES, Overlay } from './schema.ts'
 
 export interface NamedOverlay {
@@ -73,85 +67,130 @@ export function assertBase({ name, overlay: { base } }: NamedOverlay, scenario: 
 
 /** Applies an overlay to the rows of its base, which begin a world at `now`. Throws WorldError. */
 export function applyOverlay(overlay: NamedOverlay, base: Database, now: number) {
-  base.transaction(OVERLAY_TABLES, () => changeRows(overlay, base, now))
+  base.transaction(OVERLAY_TABLES, () => new Application(overlay, base, now).run())
   base.rebase(base)
 }
 
-function changeRows({ name, overlay }: NamedOverlay, base: Database, now: number) {
-  const rows = new RowSource(base.rows, now)
-  const labels = new Map<AnyRow, string>()
-  const countChanges = createCounter('adds and patches', MAX_CHANGES)
-  const countRemoved = createCounter('removes', MAX_REMOVED)
+/** An entry of an overlay: what it gives for a table, and how messages name it. */
+interface Entry<V> {
+  table: DemoTable
+  value: V
+  /** Among the entries of its part, in all tables. */
+  position: number
+  label: string
+}
+
+/** One application of an overlay: the rows as they change, and the entry of the overlay that each comes from. */
+class Application {
+  private readonly rows: RowSource
+  private readonly labels = new Map<AnyRow, string>()
+  private readonly countChanges = createCounter('adds and patches', MAX_CHANGES)
+  private readonly countRemoved = createCounter('removes', MAX_REMOVED)
+
+  constructor(
+    private readonly named: NamedOverlay,
+    private readonly base: Database,
+    private readonly now: number,
+  ) {
+    this.rows = new RowSource(base.rows, now)
+  }
+
+  run() {
+    this.each<RowKey>('remove', (entry) => this.remove(entry))
+    // Adds all new rows before completing the first, because rows of other tables can refer to them.
+    const ids: number[] = []
+    this.each<Fields>('add', (entry) => ids.push(this.addFields(entry)))
+    this.each<Fields>('add', (entry) => this.complete(entry, ids[entry.position] as number))
+    this.each<Patch>('patch', (entry) => this.patch(entry))
+    this.checkAll()
+  }
+
   /** Runs `work` for each entry of a part, always in the same order, and names the entry in errors. */
-  const each = <V>(
-    part: Part,
-    work: (table: DemoTable, value: V, position: number, label: string) => void,
-  ) => {
+  private each<V>(part: Part, work: (entry: Entry<V>) => void) {
+    const { name, overlay } = this.named
     let position = 0
     for (const table of OVERLAY_TABLES) {
-      for (const [index, value] of ((overlay[part]?.[table] ?? []) as readonly V[]).entries()) {
+      const values = (overlay[part]?.[table] ?? []) as readonly V[]
+      for (const [index, value] of values.entries()) {
         const label = toLabel(part, table, index, value)
-        withEntry(`${name}, ${label}`, () => work(table, value, position++, label))
+        const entry = { table, value, position, label }
+        position++
+        withEntry(`${name}, ${label}`, () => work(entry))
       }
     }
   }
-  const save = (table: DemoTable, row: AnyRow, label: string) => {
-    assertMatchesSchema(table, row)
-    labels.set(rows.save(table, row), label)
+
+  private remove({ table, value: key }: Entry<RowKey>) {
+    const ids = findRows(table, key, this.rows).map(({ id }) => id)
+    this.countRemoved(ids.length)
+    for (const id of ids) {
+      this.rows.remove(table, id)
+    }
   }
 
-  each<RowKey>('remove', (table, key) => {
-    const ids = findRows(table, key, rows).map(({ id }) => id)
-    countRemoved(ids.length)
-    for (const id of ids) {
-      rows.remove(table, id)
-    }
-  })
-  // Adds all new rows before completing the first, because rows of other tables can refer to them.
-  const added: number[] = []
-  each<Fields>('add', (table, fields) => {
-    countChanges(1)
+  private addFields({ table, value: fields }: Entry<Fields>): number {
+    this.countChanges(1)
     assertComparable(table, fields)
     const id =
-      fields.id === undefined ? base.getNextId(table) : assertFreeId(table, fields.id, rows)
-    added.push(id)
+      fields.id === undefined
+        ? this.base.getNextId(table)
+        : assertFreeId(table, fields.id, this.rows)
     // The index of users needs a text. The schema is checked once the row is complete.
-    rows.save(table, { ...fields, ...(table === 'users' && { email: String(fields.email) }), id })
-  })
-  each<Fields>('add', (table, fields, position, label) => {
-    const id = added[position] as number
-    save(table, { ...completeRow(table, resolveFields(table, fields, rows), rows), id }, label)
-  })
-  each<{ key: RowKey; fields: Fields }>('patch', (table, { key, fields }, _, label) => {
-    const found = findRows(table, key, rows)
-    countChanges(found.length)
+    const email = table === 'users' && { email: String(fields.email) }
+    this.rows.save(table, { ...fields, ...email, id })
+    return id
+  }
+
+  private complete({ table, value, label }: Entry<Fields>, id: number) {
+    const fields = resolveFields(table, value, this.rows)
+    this.save(table, { ...completeRow(table, fields, this.rows), id }, label)
+  }
+
+  private patch({ table, value: { key, fields }, label }: Entry<Patch>) {
+    const found = findRows(table, key, this.rows)
+    this.countChanges(found.length)
     const other = 'id' in fields ? found.find(({ id }) => id !== fields.id) : undefined
     if (other) {
       throw new RowError(`id cannot be changed: this is row ${other.id}`)
     }
-    const resolved = resolveFields(table, fields, rows)
+    const resolved = resolveFields(table, fields, this.rows)
     for (const before of found) {
       const row = mergeFields(before, resolved)
       if (row === before) {
-        labels.set(row, label)
+        this.labels.set(row, label)
       } else {
-        save(table, row, label)
+        this.save(table, row, label)
       }
     }
-  })
-  const all = Object.fromEntries(OVERLAY_TABLES.map((table) => [table, rows.all(table)]))
-  checkConsistency(all as unknown as Parameters<typeof checkConsistency>[0], {
-    now: new Date(now).toISOString(),
-    createError(table, _index, each, problem) {
-      const row = each as AnyRow
-      const given =
-        labels.get(row) ?? `${table} ${row.id} of the base (${getName(table, row) ?? row.id})`
-      return new WorldError(
-        `${name}, ${given}: ${problem.replaceAll('the anchor', "the world's start")}`,
-        'rows',
-      )
-    },
-  })
+  }
+
+  private save(table: DemoTable, row: AnyRow, label: string) {
+    assertMatchesSchema(table, row)
+    this.labels.set(this.rows.save(table, row), label)
+  }
+
+  private checkAll() {
+    const all = Object.fromEntries(OVERLAY_TABLES.map((table) => [table, this.rows.all(table)]))
+    checkConsistency(all as Parameters<typeof checkConsistency>[0], {
+      now: new Date(this.now).toISOString(),
+      createError: (table, _index, row, problem) => this.createError(table, row as AnyRow, problem),
+    })
+  }
+
+  private createError(table: DemoTable, row: AnyRow, problem: string) {
+    const given = this.labels.get(row) ?? this.labelOfBase(table, row)
+    const inWorld = problem.replaceAll('the anchor', "the world's start")
+    return new WorldError(`${this.named.name}, ${given}: ${inWorld}`, 'rows')
+  }
+
+  private labelOfBase(table: DemoTable, row: AnyRow): string {
+    return `${table} ${row.id} of the base (${getName(table, row) ?? row.id})`
+  }
+}
+
+interface Patch {
+  key: RowKey
+  fields: Fields
 }
 
 /** Returns a function that counts rows and throws RowError beyond a limit. */
@@ -160,7 +199,7 @@ function createCounter(what: string, limit: number): (more: number) => void {
   return (more) => {
     counted += more
     if (counted > limit) {
-      throw new RowError(`is too much: an overlay ${what} up to ${limit} rows`)
+      throw new RowError(`an overlay ${what} at most ${limit} rows, and these are more`)
     }
   }
 }
@@ -171,7 +210,8 @@ type Part = 'add' | 'patch' | 'remove'
 function toLabel(part: Part, table: DemoTable, index: number, value: unknown): string {
   const key = typeof value === 'object' ? findName(value as Fields) : value
   const name = typeof key === 'object' ? JSON.stringify(key) : key
-  return `${part}.${table} row ${index + 1}${name === undefined ? '' : ` (${name})`}`
+  const place = `${part}.${table} row ${index + 1}`
+  return name === undefined ? place : `${place} (${name})`
 }
 
 const findName = ({ key, email, name, title, id }: Fields) =>

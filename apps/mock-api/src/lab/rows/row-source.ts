@@ -1,12 +1,35 @@
 import type { Others } from '@cornerman/fixtures/check'
 import { type Table as TableName, tables } from '@cornerman/fixtures/tables'
-import { type Handles, Table, type TableHandle } from '../../store/database.ts'
+import type * as T from 'typebox'
+import { Table } from '../../store/database.ts'
+import { RowError } from '../input-errors.ts'
 
 export type AnyRow = Readonly<Record<string, unknown>> & { readonly id: number }
 export type Fields = Readonly<Record<string, unknown>>
 
-/** A row or a key that cannot be accepted. The message completes a sentence that names the row. */
-export class RowError extends Error {}
+/** What is read of the schema of a column, or of a part of it. */
+export type Column = T.TSchema & {
+  type?: string
+  enum?: unknown[]
+  format?: string
+  properties?: Record<string, Column>
+  items?: Column
+  anyOf?: Column[]
+}
+
+/** Returns the table that a column refers to. One that depends on a role is that of the users. */
+export const toTable = (reference: (typeof tables)[TableName]['references'][string]): TableName =>
+  typeof reference === 'string' ? reference : 'users'
+
+/** Ids that a message names. */
+const MAX_NAMED = 10
+
+export const nameIds = (rows: readonly AnyRow[], last: string) => {
+  const named = rows.slice(0, MAX_NAMED).map(({ id }) => id)
+  return rows.length > MAX_NAMED
+    ? `${named.join(', ')} and ${rows.length - MAX_NAMED} more`
+    : named.join(last)
+}
 
 /** Stands for what a row is called, in place of a column. */
 const NAME = ''
@@ -19,6 +42,16 @@ export const getName = (table: TableName, row: AnyRow): string | undefined => {
   return getKey && String(getKey(row))
 }
 
+/** The tables of a world, whatever their columns are. */
+type AnyTables = {
+  readonly [Name in TableName]: {
+    get(id: number): AnyRow | undefined
+    all(): readonly AnyRow[]
+    save(row: AnyRow): AnyRow
+    remove(id: number): void
+  }
+}
+
 /** Finds the rows of a world by any value, while they change: an index is built when it is first needed. */
 export class RowSource implements Others {
   private readonly columns = new Map<string, Table<AnyRow>>()
@@ -27,26 +60,26 @@ export class RowSource implements Others {
 
   /** `now` is what offsets begin at. */
   constructor(
-    private readonly rows: Handles,
+    private readonly tables: AnyTables,
     readonly now: number,
   ) {}
 
   get(table: TableName, id: number): AnyRow | undefined {
-    return this.handle(table).get(id)
+    return this.tables[table].get(id)
   }
 
   all(table: TableName): readonly AnyRow[] {
-    return this.handle(table).all()
+    return this.tables[table].all()
   }
 
   save(table: TableName, row: AnyRow): AnyRow {
-    const saved = this.handle(table).save(row)
+    const saved = this.tables[table].save(row)
     this.update(table, row.id, saved)
     return saved
   }
 
   remove(table: TableName, id: number) {
-    this.handle(table).remove(id)
+    this.tables[table].remove(id)
     this.update(table, id, undefined)
   }
 
@@ -75,7 +108,7 @@ export class RowSource implements Others {
     this.compared += count(rarest)
     if (this.compared > MAX_COMPARED) {
       throw new RowError(
-        `is too much: the keys of an overlay are compared with up to ${MAX_COMPARED} rows; give ids`,
+        `the keys of an overlay are compared with at most ${MAX_COMPARED} rows, and these are more: give ids`,
       )
     }
     const conditions = Object.entries(fields).map(([name, value]) => createComparison(name, value))
@@ -114,10 +147,6 @@ export class RowSource implements Others {
       }
     }
   }
-
-  private handle(table: TableName) {
-    return this.rows[table] as unknown as TableHandle<AnyRow, string>
-  }
 }
 
 function createComparison(name: string, value: unknown): (row: AnyRow) => boolean {
@@ -128,9 +157,12 @@ function createComparison(name: string, value: unknown): (row: AnyRow) => boolea
   return (row) => JSON.stringify(row[name]) === text
 }
 
-const toKey = (value: unknown) => {
+function toKey(value: unknown) {
   if (typeof value === 'string') {
     return value.toLowerCase()
   }
-  return typeof value === 'number' ? value : `\0${typeof value === 'object' ? '' : value}`
+  if (typeof value === 'number') {
+    return value
+  }
+  return typeof value === 'object' ? '\0' : `\0${value}`
 }

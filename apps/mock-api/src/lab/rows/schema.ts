@@ -1,7 +1,7 @@
 import { type DemoTable, demoTables, type Rows, TABLES } from '@cornerman/fixtures/tables'
 import * as T from 'typebox'
 import { defineControl, MAX_COLUMNS, MAX_NAME, NumericId } from '../control.ts'
-import { MAX_STUBS, NewStub } from '../rules/schema.ts'
+import { MAX_STUBS, NewStub } from '../stubs/schema.ts'
 
 /** Ids grow from here, so the largest leaves room below the largest exact number. */
 export const LAST_ROW_ID = 1_000_000_000_000

@@ -1,11 +1,13 @@
 import { Instant } from '@cornerman/contract'
-import { TABLES } from '@cornerman/fixtures/tables'
+import { type Rows, TABLES, type Table } from '@cornerman/fixtures/tables'
 import * as T from 'typebox'
 import { defineControl, MAX_COLUMNS, MAX_NAME } from '../control.ts'
+import { MAX_FAULTS, NewFault } from '../faults/schema.ts'
 import { LOG_LENGTH, LoggedRequest } from '../requests/schema.ts'
 import { LAST_ROW_ID, Overlay } from '../rows/schema.ts'
-import { MAX_FAULTS, MAX_STUBS, NewFault, NewStub } from '../rules/schema.ts'
-import { WorldDescription, WorldId, WorldOptions } from '../worlds/schema.ts'
+import { WorldDescription } from '../settings/schema.ts'
+import { MAX_STUBS, NewStub } from '../stubs/schema.ts'
+import { WorldId, WorldOptions } from '../worlds/schema.ts'
 
 const CheckpointName = T.String({
   maxLength: 64,
@@ -54,17 +56,14 @@ export const Snapshot = T.Object({
   stubs: T.Optional(T.Array(NewStub, { maxItems: MAX_STUBS })),
   nextIds: T.Object(Object.fromEntries(TABLES.map((table) => [table, T.Optional(RowId)]))),
   /** Parsed by the schemas of their tables after `schemaHash` is checked. */
-  rows: T.Object({
-    ...Object.fromEntries(
-      TABLES.map((table) => [table, T.Optional(T.Array(AnyRow, { maxItems: MAX_ROWS }))]),
-    ),
-    meta: T.Optional(
-      T.Array(T.Object({ id: T.Literal(1) }, OPEN), {
-        minItems: 1,
-        maxItems: 1,
-      }),
-    ),
-  }),
+  rows: T.Unsafe<{ readonly [Name in Table]?: readonly Rows[Name][] }>(
+    T.Object({
+      ...Object.fromEntries(
+        TABLES.map((table) => [table, T.Optional(T.Array(AnyRow, { maxItems: MAX_ROWS }))]),
+      ),
+      meta: T.Optional(T.Array(T.Object({ id: T.Literal(1) }, OPEN), { minItems: 1, maxItems: 1 })),
+    }),
+  ),
   faults: T.Array(NewFault, { maxItems: MAX_FAULTS }),
   /** Uploaded files as base64, by file name. */
   files: T.Record(FileName, T.String({ maxLength: MAX_FILE }), {

@@ -10,10 +10,10 @@ import { changeRow, NOW, openMock } from '../../../test/sign-in.ts'
 import { loadScenario } from '../../scenarios.ts'
 import { UPLOADS } from '../../store/files.ts'
 import type { World } from '../../store/world.ts'
-import { getFaults } from '../faults/faults.ts'
-import { getRequestLog } from '../requests/log.ts'
-import { diff } from './checkpoints.ts'
-import { printSnapshot } from './snapshot.ts'
+import { getFaults } from '../faults/state.ts'
+import { getRequestLog } from '../requests/state.ts'
+import { diff } from './diff.ts'
+import { printSnapshot } from './print.ts'
 
 const approval = { params: { id: PENDING_ARENA }, query: { action: 'APPROVE' as const } }
 
@@ -197,7 +197,7 @@ describe('rejects a snapshot without changing anything', () => {
     [
       'with a row that refers to none',
       { rows: { penalties: [PENALTY] } },
-      'rows.penalties 1: userId 7 leads to no row of users',
+      'rows.penalties 1: userId 7 does not exist in users',
     ],
     [
       'with an id twice',
@@ -212,12 +212,12 @@ describe('rejects a snapshot without changing anything', () => {
     [
       'with a fault that no request meets',
       { faults: [{ match: { path: '/never' } }] },
-      'match.path meets no path',
+      'match.path: No path matches',
     ],
     [
       'with a fault that cannot be sent',
       { faults: [{ match: {}, headers: { 'a b': '' } }] },
-      'headers.a b is no name',
+      'headers.a b is not a header name',
     ],
     [
       'with a stub of a call',
@@ -298,7 +298,7 @@ test('saves a state, lists what changed since, and returns to it with rows and c
   ])
   expect((await approve()).status, 'the session lives on').toBe(200)
   expect((await control('POST', '/rewind', { to: 'begin' })).message).toContain(
-    'is no checkpoint of this world; there are signed in',
+    'is not a checkpoint of this world. Its checkpoints: signed in',
   )
   const list = async () =>
     (await control('GET', '/checkpoints')).map(({ name }: { name: string }) => name)

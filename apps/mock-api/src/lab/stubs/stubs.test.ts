@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { openMock, postJson } from '../../../test/sign-in.ts'
 import { createMock } from '../../create-mock.ts'
 import type { World } from '../../store/world.ts'
-import { getRequestLog } from '../requests/log.ts'
-import { getStubs } from './stubs.ts'
+import { getRequestLog } from '../requests/state.ts'
+import { getStubs } from './state.ts'
 
 const RANKINGS = '/api/v1/rankings/2026'
 

@@ -2,9 +2,10 @@ import { SCENARIOS } from '@cornerman/fixtures'
 import { reject } from '../../http/validation.ts'
 import type { ControlHandlers } from '../context.ts'
 import { withInputErrors } from '../input-errors.ts'
-import { checkStub } from '../stubs/stubs.ts'
+import { describeWorld } from '../settings/describe.ts'
+import { checkStub } from '../stubs/state.ts'
 import type { worlds } from './schema.ts'
-import { describeWorld, getWorld } from './worlds.ts'
+import { getWorld } from './state.ts'
 
 export const worldControls: ControlHandlers<typeof worlds> = {
   health: ({ world, lab }) => ({ status: 'ok', ...describeWorld(world), storage: lab.storage }),

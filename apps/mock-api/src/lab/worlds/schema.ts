@@ -1,51 +1,12 @@
-import { Instant } from '@cornerman/contract'
 import * as T from 'typebox'
 import { defineControl, MAX_NAME } from '../control.ts'
 import { Overlay } from '../rows/schema.ts'
+import { WorldDescription, WorldSettings } from '../settings/schema.ts'
 
-/** Names separated by commas; empty for none. */
-export const Dialect = T.String({
-  maxLength: 1000,
-  description: 'Names of dialects, separated by commas',
-})
-
+const { scenario, ...settings } = WorldSettings.properties
 /** Of `POST /__mock/worlds`, createMock, the clients, the command's flags and the environment (`LOG_BODIES`). */
-export const WorldOptions = T.Object({
-  scenario: T.Optional(
-    T.String({
-      maxLength: MAX_NAME,
-      description: 'Name of a scenario (GET /__mock/scenarios); demo by default',
-    }),
-  ),
-  rows: T.Optional(Overlay),
-  seed: T.Optional(
-    T.Integer({
-      minimum: 0,
-      maximum: 4_294_967_295,
-      description:
-        'Seeds figures, chat bots and chance; in a world that is frozen at an instant, PINs and tokens too',
-    }),
-  ),
-  now: T.Optional(Instant),
-  frozen: T.Optional(T.Boolean({ description: 'Whether the clock is stopped' })),
-  dialect: T.Optional(Dialect),
-  logBodies: T.Optional(
-    T.Boolean({ description: 'Whether the request log keeps bodies and headers' }),
-  ),
-})
+export const WorldOptions = T.Object({ scenario, rows: T.Optional(Overlay), ...settings })
 export type WorldOptions = T.Static<typeof WorldOptions>
-
-const { rows: _, ...DESCRIBED } = WorldOptions.properties
-/** The world of a control, with its settings and its time. */
-export const WorldDescription = T.Required(
-  T.Object({
-    world: T.String(),
-    ...DESCRIBED,
-    /** Name of the overlay file, `rows` for rows of the call; empty for none. */
-    overlay: T.String(),
-  }),
-)
-export type WorldDescription = T.Static<typeof WorldDescription>
 
 export const KnownScenario = T.Object({
   name: T.String(),

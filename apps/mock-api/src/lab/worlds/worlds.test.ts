@@ -8,9 +8,10 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { ADMIN, GOOGLE_REQUEST, openMock, openMocks } from '../../../test/sign-in.ts'
 import { createMock } from '../../create-mock.ts'
 import type { World } from '../../store/world.ts'
-import { getFaults } from '../faults/faults.ts'
+import { getFaults } from '../faults/state.ts'
 import { parseOverlay } from '../rows/overlay.ts'
-import { IDLE_MS, takeWorldPrefix } from './worlds.ts'
+import { takeWorldPrefix } from './hook.ts'
+import { IDLE_MS } from './state.ts'
 
 const freshMock = openMocks()
 

@@ -1,0 +1,92 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { JSON_TYPE } from '../../http/errors.ts'
+import type { AppliedRule } from './rules.ts'
+import type { Effect } from './schema.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The rules that have changed the response, in the order in which they did; undefined without one. */
+    appliedRules: readonly AppliedRule[] | undefined
+    /** Whether a rule has dropped the connection, so that the client cannot have seen a response. */
+    isDropped: boolean
+  }
+}
+
+/** Waits for the delay and the hold of a rule. */
+export function waitFor(
+  request: FastifyRequest,
+  rule: AppliedRule,
+  next: () => void,
+  done: (error: Error) => void,
+) {
+  // A hold may outlast the idle timeout of the connection. `app.inject` has no timeout.
+  if (rule.effect.hold) {
+    request.raw.socket.setTimeout?.(0)
+  }
+  void rule.wait().then(next, done)
+}
+
+/** Notes that a rule changes the response, whose headers and sending then follow it. */
+export function noteRule(request: FastifyRequest, rule: AppliedRule) {
+  request.appliedRules = [...(request.appliedRules ?? []), rule]
+}
+
+/** Whether an effect decides the response. A good status of a sequence lets the call run. */
+export function replacesResponse({ status, sequence, body, malformed, drop }: Effect): boolean {
+  if (sequence && status !== undefined && status < 300) {
+    return false
+  }
+  return status !== undefined || body !== undefined || malformed === true || drop === true
+}
+
+/** Sets status and headers of the response, or drops the connection. Returns the text. */
+export function prepareResponse(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { id, header, effect }: AppliedRule,
+): string | undefined {
+  const { status = 200, body, malformed, drop } = effect
+  if (drop) {
+    dropConnection(request)
+    return undefined
+  }
+  request.errorMessage = describeError(effect) ?? request.errorMessage
+  reply.code(status).header(header, String(id))
+  // As busy servers do.
+  if (status === 429 || status === 503) {
+    reply.header('retry-after', '1')
+  }
+  if (malformed) {
+    reply.type(JSON_TYPE)
+    return MALFORMED_JSON
+  }
+  if (typeof body === 'string') {
+    reply.type('text/plain; charset=utf-8')
+    return body
+  }
+  if (body !== undefined) {
+    reply.type(JSON_TYPE)
+  }
+  return JSON.stringify(body)
+}
+
+const MALFORMED_JSON = '{"data": [{"id": 1, '
+
+function dropConnection(request: FastifyRequest) {
+  request.isDropped = true
+  request.errorMessage = 'The connection was dropped.'
+  // Destroying the request would leave it open once its body has been read.
+  request.raw.socket.destroy()
+}
+
+function describeError({ malformed, status = 200 }: Effect): string | undefined {
+  if (malformed) {
+    return 'The server returned malformed JSON.'
+  }
+  return status >= 400 ? describeStatus(status) : undefined
+}
+
+export const describeStatus = (status: number) =>
+  status < 500
+    ? `The server rejected the request (${status}).`
+    : `The server returned an error (${status}).`

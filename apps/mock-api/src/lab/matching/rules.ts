@@ -1,0 +1,187 @@
+import { randomStream } from '../../domain/random.ts'
+import type { World } from '../../store/world.ts'
+import { type MatchedRequest, matches } from './match.ts'
+import { type Effect, MAX_TIMEOUT, type Match, type RuleState } from './schema.ts'
+
+export type NewRule = { match: Match } & Effect
+/** A rule as it was given, and what it has done so far. */
+type Rule<New> = New & RuleState
+
+/** What all rules of a kind have in common. */
+export interface RuleKind {
+  /** The one of several matching rules that applies. */
+  first: 'oldest' | 'newest'
+  /** The header of a changed response that has the id of the rule. */
+  header: string
+  /** Whether a rule is the whole response, because no call runs. */
+  isWhole?: boolean | undefined
+  /** Conditions of a rule that names no other. */
+  defaults?: Match
+}
+
+/** A rule that applies to a request. */
+export interface AppliedRule extends Pick<RuleKind, 'header' | 'isWhole'> {
+  id: number
+  /** Of a sequence, with one status. */
+  effect: Effect
+  /** Resolves after the delay, and when the rule no longer holds. */
+  wait(): Promise<void>
+}
+
+interface Entry<New> {
+  given: New
+  rule: Rule<New>
+  expiresAt: number
+  released: Promise<void>
+  release: () => void
+  timer: NodeJS.Timeout | undefined
+}
+
+/** The rules of a kind in one world. They follow its clock, and their chance depends on its seed. */
+export class Rules<New extends NewRule> {
+  readonly entries = new Map<number, Entry<New>>()
+  private ids = 0
+  private random: () => number
+  private nextEnd: NodeJS.Timeout | undefined
+
+  constructor(
+    private readonly world: Pick<World, 'seed' | 'events'> & {
+      clock: Pick<World['clock'], 'now' | 'frozen'>
+    },
+    private readonly kind: RuleKind,
+  ) {
+    this.random = randomStream(world.seed)
+    world.events
+      .on('end', () => this.replaceAll([]))
+      .on('change', (changes) => {
+        if (changes.some(({ table }) => table === 'meta')) {
+          this.followClock()
+        }
+      })
+  }
+
+  add(given: New): Rule<New> {
+    let release = () => {}
+    const released = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    const match = { ...this.kind.defaults, ...given.match }
+    const rule = { id: ++this.ids, ...given, match, seen: 0, applied: 0 }
+    // Ends by a timer, because held requests do not check whether the rule has ended.
+    const timer =
+      given.untilMs === undefined
+        ? undefined
+        : setTimeout(() => this.remove(rule.id), given.untilMs).unref()
+    const expiresAt = given.until === undefined ? Number.POSITIVE_INFINITY : Date.parse(given.until)
+    this.entries.set(rule.id, { given, rule, expiresAt, released, release, timer })
+    this.followClock()
+    return rule
+  }
+
+  all(): Rule<New>[] {
+    return [...this.entries.values()].map(({ rule }) => rule)
+  }
+
+  /** Returns the rules as they were given, to save them. */
+  export(): New[] {
+    return [...this.entries.values()].map(({ given, rule }) => ({ ...given, match: rule.match }))
+  }
+
+  /** Removes a rule and releases its held requests. Returns its last state. */
+  remove(id: number): Rule<New> | undefined {
+    const entry = this.entries.get(id)
+    if (!entry) {
+      return undefined
+    }
+    clearTimeout(entry.timer)
+    entry.release()
+    this.entries.delete(id)
+    this.scheduleNextEnd()
+    return entry.rule
+  }
+
+  replaceAll(rules: readonly New[]) {
+    for (const id of [...this.entries.keys()]) {
+      this.remove(id)
+    }
+    this.random = randomStream(this.world.seed)
+    for (const rule of rules) {
+      this.add(rule)
+    }
+  }
+
+  /** Ends the rules whose `until` has passed on the world's clock. Called when the clock is set, and at the next `until`. */
+  followClock() {
+    const now = this.world.clock.now()
+    for (const { rule, expiresAt } of [...this.entries.values()]) {
+      if (expiresAt <= now) {
+        this.remove(rule.id)
+      }
+    }
+    this.scheduleNextEnd()
+  }
+
+  /** Replaces the timer, because a second one would keep an ended world in memory. */
+  private scheduleNextEnd() {
+    clearTimeout(this.nextEnd)
+    const next = Math.min(...[...this.entries.values()].map(({ expiresAt }) => expiresAt))
+    if (next === Number.POSITIVE_INFINITY || this.world.clock.frozen) {
+      return
+    }
+    this.nextEnd = setTimeout(
+      () => this.followClock(),
+      Math.min(next - this.world.clock.now(), MAX_TIMEOUT),
+    ).unref()
+  }
+
+  /** Returns the first rule that applies to the request and counts it. Leaves out those that `isDue` excludes. */
+  find(
+    request: MatchedRequest,
+    isDue: (match: Match) => boolean = () => true,
+  ): AppliedRule | undefined {
+    const entries = [...this.entries.values()]
+    if (this.kind.first === 'newest') {
+      entries.reverse()
+    }
+    const found = entries.find(
+      ({ rule }) => isDue(rule.match) && matches(rule.match, request) && this.count(rule),
+    )
+    return found && this.apply(found)
+  }
+
+  /** Counts a matching request. Returns whether the rule applies to it. */
+  private count(rule: Rule<New>): boolean {
+    const { probability } = rule.match
+    rule.seen++
+    return (
+      isItsTurn(rule) &&
+      rule.applied < (rule.sequence?.length ?? Number.POSITIVE_INFINITY) &&
+      (probability === undefined || this.random() < probability)
+    )
+  }
+
+  private apply({ rule, released }: Entry<New>): AppliedRule {
+    const { sequence, delayMs = 0, jitterMs = 0, hold } = rule
+    const { header, isWhole } = this.kind
+    const status = sequence?.[rule.applied] ?? rule.status
+    rule.applied++
+    const delay = delayMs + (jitterMs && Math.round(jitterMs * this.random()))
+    return {
+      id: rule.id,
+      header,
+      isWhole,
+      effect: { ...rule, ...(status !== undefined && { status }) },
+      wait: () => Promise.all([hold && released, pause(delay)]).then(() => {}),
+    }
+  }
+}
+
+/** Whether the request that was seen last is one of those that `nth` and `times` name. */
+function isItsTurn({ match: { nth, times }, seen, applied }: NewRule & RuleState): boolean {
+  if (nth === undefined) {
+    return times === undefined || applied < times
+  }
+  return seen >= nth && seen < nth + (times ?? 1)
+}
+
+const pause = (ms: number) => ms && new Promise((resolve) => setTimeout(resolve, ms))

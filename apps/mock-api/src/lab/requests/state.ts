@@ -1,0 +1,48 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { iso } from '../../domain/instant.ts'
+import { perWorld, type World } from '../../store/world.ts'
+import { maskSecrets, toSides } from './bodies.ts'
+import { LOG_LENGTH, type LoggedRequest, MAX_TEXT, type RequestFilter } from './schema.ts'
+
+/** The latest requests of a world in the order of their responses, oldest first. */
+export const getRequestLog = perWorld(() => ({ entries: [] as LoggedRequest[] }))
+
+/** Leaves headers and bodies out on request: a thousand requests can hold 30 MB. */
+export function listRequests(
+  world: World,
+  { bodies, statusFrom = 0, method, ...others }: RequestFilter,
+): LoggedRequest[] {
+  const exact = Object.entries({ ...others, ...(method && { method: method.toUpperCase() }) })
+  const found = getRequestLog(world).entries.filter(
+    (entry) =>
+      entry.status >= statusFrom &&
+      exact.every(([name, value]) => entry[name as keyof LoggedRequest] === value),
+  )
+  return bodies ? found : found.map(({ sent, response, ...entry }) => entry)
+}
+
+/** Also called for responses that bypass the hooks, such as a WebSocket upgrade. */
+export function logRequest(request: FastifyRequest, status: number, reply?: FastifyReply) {
+  const { world } = request
+  const { entries } = getRequestLog(world)
+  request.isLogged = true
+  const entry: LoggedRequest = {
+    id: request.id,
+    at: iso(world.clock.now()),
+    startedAt: Math.round((performance.timeOrigin + request.startedAt) * 1000) / 1000,
+    world: world.id,
+    method: request.method,
+    path: (request.url.includes('=') ? maskSecrets(request.url) : request.url).slice(0, MAX_TEXT),
+    endpoint: request.endpointName,
+    userId: request.callerId,
+    status,
+    errorMessage: request.errorMessage?.slice(0, MAX_TEXT) ?? null,
+    ms: Math.round((performance.now() - request.startedAt) * 10) / 10,
+  }
+  entries.push(
+    world.settings.logBodies ? { ...entry, ...toSides(request, reply?.getHeaders() ?? {}) } : entry,
+  )
+  if (entries.length > LOG_LENGTH) {
+    entries.shift()
+  }
+}
