@@ -228,6 +228,21 @@ class World(AbstractContextManager["World"]):
         """Returns the stubs. `seen` counts matching requests, `applied` those that a stub responded to."""
         return self._control("GET", "/stubs")
 
+    def start_director(self, **options: Any) -> Dict[str, Any]:
+        """Runs a fight night: the clock runs `speed` times as fast, and admins and fans act by themselves.
+
+        `options` has script, evening or live, and speed.
+        """
+        return self._control("POST", "/director", options)
+
+    def director(self) -> Optional[Dict[str, Any]]:
+        """Returns the fight night that runs, with its steps; None without one."""
+        return self._control("GET", "/director")
+
+    def stop_director(self) -> None:
+        """Stops the fight night. Rows and clock stay as they are."""
+        self._control("DELETE", "/director")
+
     def diff(self, *, since: Optional[str] = None) -> List[Dict[str, Any]]:
         """Returns the rows that changed since the scenario or snapshot was loaded, or since a checkpoint."""
         return self._send("GET", f"/__mock/worlds/{self.id}/diff", query={"since": since})

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type {
   Checkpoint,
   Difference,
+  DirectorDescription,
+  DirectorOptions,
   EndpointName,
   Expectation,
   Fault,
@@ -88,7 +90,7 @@ export class World {
 
   /** Creates a world from a scenario or a snapshot. Its request log keeps bodies, for `verify`. */
   static async create(
-    { mockUrl, id = `test-${randomUUID()}`, snapshot, rows, ...start }: WorldStart,
+    { mockUrl, id = `test-${randomUUID()}`, snapshot, rows, ...start }: WorldStart = {},
     connection?: Connection,
   ): Promise<World> {
     const world = new World(id, mockUrl, connection)
@@ -226,7 +228,9 @@ export class World {
   async stub(stub: NewStub): Promise<() => Promise<void>> {
     const title = `stub ${stub.match.method ?? 'GET'} ${stub.match.path}`
     const { id } = await this.control<{ id: number }>(title, 'POST', '/stubs', stub)
-    return () => this.control(`end of ${title}`, 'DELETE', `/stubs/${id}`)
+    return async () => {
+      await this.step(`end of ${title}`, () => this.remove<Stub>(`/stubs/${id}`))
+    }
   }
 
   /** Returns the stubs. `seen` counts matching requests, `applied` those that a stub responded to. */
@@ -287,15 +291,8 @@ export class World {
     const added = await this.control<Fault>(title, 'POST', '/faults', fault)
     const { id } = added
     this.added.set(id, { ...added, applied: 1 })
-    const end = () =>
-      this.send<Fault>('DELETE', `${this.url}/__mock/faults/${id}`).catch((error: Error) => {
-        // It has ended by itself, or by a rewind.
-        if ((error.cause as { reason?: string } | undefined)?.reason !== 'unknown_id') {
-          throw error
-        }
-      })
     return async () => {
-      const ended = await this.step(`end of ${title}`, end)
+      const ended = await this.step(`end of ${title}`, () => this.remove<Fault>(`/faults/${id}`))
       if (ended) {
         this.added.set(id, ended)
       }
@@ -310,6 +307,33 @@ export class World {
   /** Removes all faults, and releases held requests. */
   clearFaults(): Promise<void> {
     return this.control('clear faults', 'DELETE', '/faults')
+  }
+
+  /** Runs a fight night: the clock runs `speed` times as fast, and admins and fans act by themselves. */
+  startDirector(options: Partial<DirectorOptions> = {}): Promise<DirectorDescription> {
+    const title = `director ${options.script ?? ''}`
+    return this.control(title, 'POST', '/director', options)
+  }
+
+  /** Returns the fight night that runs, with its steps; null without one. */
+  director(): Promise<DirectorDescription | null> {
+    return this.control('director', 'GET', '/director')
+  }
+
+  /** Stops the fight night. Rows and clock stay as they are. */
+  stopDirector(): Promise<void> {
+    return this.control('stop director', 'DELETE', '/director')
+  }
+
+  /** Removes a fault or a stub. Returns undefined for one that has ended by itself, or by a rewind. */
+  private remove<Rule>(path: string): Promise<Rule | undefined> {
+    return this.send<Rule>('DELETE', `${this.url}/__mock${path}`).catch((error: Error) => {
+      const { reason } = (error.cause ?? {}) as { reason?: string }
+      if (reason === 'unknown_id') {
+        return undefined
+      }
+      throw error
+    })
   }
 
   private async findUnusedFaults(): Promise<string[]> {

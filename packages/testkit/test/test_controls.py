@@ -61,6 +61,19 @@ class Controls(unittest.TestCase):
         with self.assertWarnsRegex(UserWarning, "people.list.* was never used: no request matched"):
             world.end()
 
+    def test_ends_a_stub_twice(self):
+        stub = self.world.stub({"path": "/api/v1/rankings"}, body=[])
+        stub.end()
+        stub.end()
+        self.assertEqual(self.world.stubs(), [])
+
+    def test_runs_a_fight_night(self):
+        self.assertIsNone(self.world.director())
+        started = self.world.start_director(script="evening", speed=60)
+        self.assertEqual(self.world.director(), started)
+        self.world.stop_director()
+        self.assertIsNone(self.world.director())
+
     def test_rejects_what_is_misspelt(self):
         with self.assertRaisesRegex(MockError, "the nearest are auth.login") as caught:
             self.world.fault({"endpoint": "auth.logn"}, status=503)
