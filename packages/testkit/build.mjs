@@ -16,6 +16,8 @@ import { printLicenses } from './licenses.mjs'
 
 const TESTKIT = import.meta.dirname
 const KIT_DIR = join(TESTKIT, 'dist/testkit')
+/** Vitest cannot be required, so neither can what extends it. */
+const ES_MODULES = ['vitest']
 const MEDIA_DIR = join(TESTKIT, 'dist/media')
 const {
   devDependencies: _,
@@ -25,7 +27,11 @@ const {
   ...manifest
 } = JSON.parse(readFileSync(join(TESTKIT, 'package.json'), 'utf8'))
 /** Peers of the package only: in the workspace they would count as shipped. */
-const PEERS = { '@playwright/test': '>=1.50', '@cornerman/testkit-media': manifest.version }
+const PEERS = {
+  '@playwright/test': '>=1.50',
+  vitest: '>=3.2',
+  '@cornerman/testkit-media': manifest.version,
+}
 const MANIFEST = {
   ...manifest,
   peerDependencies: PEERS,
@@ -78,7 +84,7 @@ export async function buildKit(folder = KIT_DIR, { types = false } = {}) {
     cpSync(join(TESTKIT, file), join(folder, file))
   }
   if (types) {
-    ;(await import('./types.mjs')).writeTypes(join(folder, 'types'))
+    ;(await import('./types.mjs')).writeTypes(join(folder, 'types'), ES_MODULES)
   }
   writeManifest(folder, MANIFEST)
   return folder
@@ -86,6 +92,9 @@ export async function buildKit(folder = KIT_DIR, { types = false } = {}) {
 
 /** The server is a program and exports nothing. */
 function toExport(module) {
+  if (ES_MODULES.includes(module)) {
+    return { types: `./types/${module}.d.mts`, default: `./${module}.mjs` }
+  }
   const program = `./${module}.cjs`
   return module === 'server' ? program : { types: `./types/${module}.d.ts`, default: program }
 }
@@ -129,15 +138,19 @@ async function bundleTogether(outdir, entryPoints) {
     bundle: true,
     // esbuild shares code between ES modules only.
     splitting: true,
-    external: ['@playwright/test'],
+    external: ['@playwright/test', 'vitest'],
     platform: 'node',
     target: 'node20',
     format: 'esm',
     logLevel: 'error',
   })
   for (const { path, text } of outputFiles) {
-    const { code } = await transform(text, TO_COMMONJS)
-    writeFileSync(path, code)
+    if (ES_MODULES.includes(basename(path, '.cjs'))) {
+      writeFileSync(path.replace('.cjs', '.mjs'), text)
+    } else {
+      const { code } = await transform(text, TO_COMMONJS)
+      writeFileSync(path, code)
+    }
   }
   // Otherwise esbuild's process keeps running.
   await stop()

@@ -59,6 +59,7 @@ beforeAll(async () => {
   // Packages that the project would install from a registry.
   for (const name of [
     '@playwright/test',
+    'vitest',
     'playwright',
     'playwright-core',
     '@types/node',
@@ -246,6 +247,11 @@ it('starts the mock inside the tests of another project', async () => {
   ])
   expect(code, output).toBe(0)
   expect(output).toMatch(/pass 4/)
+})
+
+it('runs its matchers in Vitest', async () => {
+  const { code, output } = await run(['vitest', 'run', 'tests/received.test.mts'])
+  expect(code, output).toBe(0)
 })
 
 it('runs the shell examples of guide and README, and with the rows of the overlay those in Python', async ({

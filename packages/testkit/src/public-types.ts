@@ -6,7 +6,11 @@ export type { EndpointName } from '@cornerman/contract/contract'
 export type { MailRow, Rows } from '@cornerman/fixtures/tables'
 export type { MockOptions } from '@cornerman/mock-api'
 export type { DirectorDescription, DirectorOptions } from '@cornerman/mock-api/lab/director/schema'
-export type { Expectation, LoggedRequest } from '@cornerman/mock-api/lab/requests/schema'
+export type {
+  Expectation,
+  LoggedRequest,
+  Verification,
+} from '@cornerman/mock-api/lab/requests/schema'
 export type { Overlay, RowFields, RowKey } from '@cornerman/mock-api/lab/rows/schema'
 export type { Fault, NewFault, NewStub, Stub } from '@cornerman/mock-api/lab/rules/schema'
 export type { Checkpoint, Difference } from '@cornerman/mock-api/lab/snapshots/schema'

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { describeNearest } from './nearest-requests.ts'
 import type {
   Checkpoint,
   Difference,
@@ -16,6 +18,7 @@ import type {
   RowFields,
   Rows,
   Stub,
+  Verification,
   WorldDescription,
   WorldOptions,
 } from './public-types.ts'
@@ -61,6 +64,9 @@ export interface WorldStart extends Omit<Start, 'rows'> {
   /** A snapshot file to start from, instead of the other options. */
   snapshot?: string | undefined
 }
+/** A request that may still come. */
+export type AwaitedRequest = Omit<Expectation, 'times' | 'before'>
+
 interface Connection {
   /** Headers of each control call. `x-mock-token` is that of the environment variable MOCK_CONTROL_TOKEN by default. */
   headers?: Record<string, string> | undefined
@@ -188,16 +194,60 @@ export class World {
 
   /** Throws unless the client has sent what is expected. The error names the differences of the nearest requests. */
   async verify(expected: Expectation): Promise<void> {
-    const title = `verify ${expected.call ?? expected.path ?? ''}`
-    const { isVerified, message } = await this.control<{ isVerified: boolean; message: string }>(
-      title,
-      'POST',
-      '/verify',
-      expected,
-    )
+    const { isVerified, message } = await this.checkRequests(expected)
     if (!isVerified) {
       throw new Error(message)
     }
+  }
+
+  /** Compares the requests so far with what is expected, as `verify` does, and returns the result. */
+  checkRequests(expected: Expectation): Promise<Verification> {
+    return this.step(`verify ${getCallName(expected)}`, () => this.compare(expected))
+  }
+
+  /**
+   * Returns the first request that matches, and waits for it. One that has already come counts; one without a response
+   * does not yet. The mock is asked every 50 ms, for `timeoutMs`: 10 seconds by default. Afterwards it throws, with the
+   * nearest requests.
+   */
+  waitForRequest(match: AwaitedRequest, timeoutMs = 10_000): Promise<LoggedRequest> {
+    const end = Date.now() + timeoutMs
+    return this.step(`wait for ${getCallName(match)}`, async () => {
+      for (;;) {
+        const { requests, message } = await this.compare(match)
+        const [first] = requests
+        if (first) {
+          return this.readRequest(first)
+        }
+        if (Date.now() >= end) {
+          throw new Error(`${message}\nWaited ${timeoutMs} ms.`)
+        }
+        await sleep(POLL_MS)
+      }
+    })
+  }
+
+  private async compare(expected: Expectation): Promise<Verification> {
+    const result = await this.send<Verification>('POST', `${this.url}/__mock/verify`, expected)
+    const isNear = result.requests.length > 0 || result.nearMisses.length > 0
+    if (result.isVerified || isNear) {
+      return result
+    }
+    const log = await this.send<LoggedRequest[]>('GET', `${this.url}/__mock/requests?bodies=false`)
+    const nearest = describeNearest(log, getCallName(expected))
+    return { ...result, message: `${result.message}\n${nearest}` }
+  }
+
+  /** Returns a request with its headers and bodies. */
+  private async readRequest({ id, startedAt }: LoggedRequest): Promise<LoggedRequest> {
+    const url = `${this.url}/__mock/requests${toQuery({ id })}`
+    // A client may give several requests the same id.
+    const log = await this.send<LoggedRequest[]>('GET', url)
+    const request = log.find((each) => each.startedAt === startedAt)
+    if (!request) {
+      throw new Error(`The request ${id} was removed from the log.`)
+    }
+    return request
   }
 
   /** Returns all rows of a table. */
@@ -404,6 +454,10 @@ export class World {
     throw new Error(`${call} (${response.status}): ${cause.message ?? text}`, { cause })
   }
 }
+
+const POLL_MS = 50
+
+const getCallName = ({ call, path }: Expectation): string => call ?? path ?? ''
 
 /** Encodes a query: a plus sign in an email is not a space. */
 function toQuery(values: Readonly<Record<string, string | number | undefined>>): string {

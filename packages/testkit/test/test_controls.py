@@ -3,6 +3,7 @@
 import gzip
 import json
 import tempfile
+import threading
 import unittest
 import urllib.error
 import urllib.request
@@ -39,6 +40,16 @@ class Controls(unittest.TestCase):
         self.assertEqual([row["status"] for row in self.world.requests("auth.sendPin")], [200])
         self.world.clear_requests()
         self.world.verify("auth.sendPin", times=0)
+
+    def test_waits_for_a_request(self):
+        with self.assertRaisesRegex(TimeoutError, "auth.sendPin was expected .*\nWaited 0 ms"):
+            self.world.wait_for_request("auth.sendPin", timeout_ms=0)
+        body = {"email": "finance@cornerman.test"}
+        timer = threading.Timer(0.1, self.send_pin, [body["email"]])
+        timer.start()
+        self.addCleanup(timer.join)
+        self.assertEqual(self.world.wait_for_request("auth.sendPin", body=body)["sent"]["body"], body)
+        self.assertEqual(self.world.check_requests("auth.sendPin")["matched"], 1)
 
     def test_signs_in_beside_the_log_with_the_permissions_that_are_granted(self):
         self.world.grant("finance", ["view_fans"])

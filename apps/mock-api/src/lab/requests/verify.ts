@@ -106,6 +106,7 @@ function verify(world: World, expected: Expectation, targets: readonly CallTarge
     isVerified: problems.length === 0,
     matched: matching.length,
     message: problems.join('\n') || counted,
+    requests: matching.map(({ sent, response, ...entry }) => entry),
     nearMisses: isCounted ? [] : nearest,
   }
 }
