@@ -16,26 +16,40 @@ import { printLicenses } from './licenses.mjs'
 
 const TESTKIT = import.meta.dirname
 const KIT_DIR = join(TESTKIT, 'dist/testkit')
+/** Vitest cannot be required, so neither can what extends it. */
+const ES_MODULES = ['vitest']
 const MEDIA_DIR = join(TESTKIT, 'dist/media')
 const {
   devDependencies: _,
+  // Without it, Node and TypeScript take the files for CommonJS.
+  type: __,
   exports,
   ...manifest
 } = JSON.parse(readFileSync(join(TESTKIT, 'package.json'), 'utf8'))
 /** Peers of the package only: in the workspace they would count as shipped. */
-const PEERS = { '@playwright/test': '>=1.50', '@cornerman/testkit-media': manifest.version }
+const PEERS = {
+  '@playwright/test': '>=1.50',
+  vitest: '>=3.2',
+  '@cornerman/testkit-media': manifest.version,
+}
 const MANIFEST = {
   ...manifest,
   peerDependencies: PEERS,
   peerDependenciesMeta: Object.fromEntries(
     Object.keys(PEERS).map((name) => [name, { optional: true }]),
   ),
-  bin: { cornerman: './command.mjs' },
+  bin: { cornerman: './command.cjs' },
   exports: {
     ...Object.fromEntries(
       Object.entries(exports).map(([name, path]) => [name, toExport(basename(path, '.ts'))]),
     ),
     './package.json': './package.json',
+  },
+  // For `moduleResolution: node10`, which reads no exports.
+  main: './create-mock.cjs',
+  types: './types/create-mock.d.ts',
+  typesVersions: {
+    '*': { world: ['./types/world.d.ts'], playwright: ['./types/playwright.d.ts'] },
   },
 }
 const MEDIA_MANIFEST = {
@@ -53,7 +67,7 @@ export async function buildKit(folder = KIT_DIR, { types = false } = {}) {
     folder,
     sources.map((path) => join(TESTKIT, path)),
   )
-  chmodSync(join(folder, 'command.mjs'), 0o755)
+  chmodSync(join(folder, 'command.cjs'), 0o755)
   // Swagger UI would be half of the package, and the fonts of other scripts than Latin a fourth.
   files.push(...(await buildPages(join(folder, 'web'), ['chat', 'consent', 'console', 'message'])))
   for (const font of readdirSync(join(folder, 'web/fonts'))) {
@@ -70,7 +84,7 @@ export async function buildKit(folder = KIT_DIR, { types = false } = {}) {
     cpSync(join(TESTKIT, file), join(folder, file))
   }
   if (types) {
-    ;(await import('./types.mjs')).writeTypes(join(folder, 'types'))
+    ;(await import('./types.mjs')).writeTypes(join(folder, 'types'), ES_MODULES)
   }
   writeManifest(folder, MANIFEST)
   return folder
@@ -78,7 +92,10 @@ export async function buildKit(folder = KIT_DIR, { types = false } = {}) {
 
 /** The server is a program and exports nothing. */
 function toExport(module) {
-  const program = `./${module}.mjs`
+  if (ES_MODULES.includes(module)) {
+    return { types: `./types/${module}.d.mts`, default: `./${module}.mjs` }
+  }
+  const program = `./${module}.cjs`
   return module === 'server' ? program : { types: `./types/${module}.d.ts`, default: program }
 }
 
@@ -104,32 +121,54 @@ export async function pack(folder, target = join(folder, '..')) {
   return { file, bytes: statSync(file).size }
 }
 
-/** Bundles programs into one folder. What several import is one file. Returns all files that it read. */
+/**
+ * Bundles programs into one folder. What several import is one file. They are CommonJS, which both `import` and `require`
+ * read, so that the mock is in the package once. Returns all files that it read.
+ */
 async function bundleTogether(outdir, entryPoints) {
-  const { build, stop } = await import('esbuild')
-  const { metafile } = await build({
+  const { build, stop, transform } = await import('esbuild')
+  const { metafile, outputFiles } = await build({
     absWorkingDir: ROOT,
     entryPoints,
     outdir,
     entryNames: '[name]',
     metafile: true,
-    outExtension: { '.js': '.mjs' },
+    outExtension: { '.js': '.cjs' },
+    write: false,
     bundle: true,
+    // esbuild shares code between ES modules only.
     splitting: true,
-    external: ['@playwright/test'],
+    external: ['@playwright/test', 'vitest'],
     platform: 'node',
     target: 'node20',
     format: 'esm',
     logLevel: 'error',
-    banner: { js: REQUIRE },
   })
+  for (const { path, text } of outputFiles) {
+    if (ES_MODULES.includes(basename(path, '.cjs'))) {
+      writeFileSync(path.replace('.cjs', '.mjs'), text)
+    } else {
+      const { code } = await transform(text, TO_COMMONJS)
+      writeFileSync(path, code)
+    }
+  }
   // Otherwise esbuild's process keeps running.
   await stop()
   return Object.keys(metafile.inputs).map((file) => join(ROOT, file))
 }
 
-/** Some bundled packages are CommonJS and call require. */
-const REQUIRE = `import { createRequire as makeRequire } from 'node:module'\nconst require = makeRequire(import.meta.url)`
+const TO_COMMONJS = {
+  format: 'cjs',
+  platform: 'node',
+  target: 'node20',
+  // A fourth smaller. The licences are in a file.
+  minifyWhitespace: true,
+  legalComments: 'none',
+  // Jest cannot import what a test requires.
+  supported: { 'dynamic-import': false },
+  define: { 'import.meta.url': 'moduleUrl', 'import.meta.dirname': '__dirname' },
+  banner: "const moduleUrl = require('node:url').pathToFileURL(__filename).href",
+}
 
 function emptyFolder(folder) {
   rmSync(folder, { recursive: true, force: true })

@@ -55,10 +55,11 @@ beforeAll(async () => {
   kit = await pack(await buildKit(join(folder, 'kit'), { types: true }))
   await extract(kit.file, join(otherDir, 'node_modules/@cornerman/testkit'))
   mkdirSync(join(otherDir, 'node_modules/.bin'))
-  symlinkSync('../@cornerman/testkit/command.mjs', join(otherDir, 'node_modules/.bin/cornerman'))
+  symlinkSync('../@cornerman/testkit/command.cjs', join(otherDir, 'node_modules/.bin/cornerman'))
   // Packages that the project would install from a registry.
   for (const name of [
     '@playwright/test',
+    'vitest',
     'playwright',
     'playwright-core',
     '@types/node',
@@ -157,7 +158,7 @@ it('packs the kit with its README, licences, types and command, and images and c
   }
 
   const getPortrait = async () => {
-    const url = pathToFileURL(join(folder, 'create-mock.mjs')).href
+    const url = pathToFileURL(join(folder, 'create-mock.cjs')).href
     const script = `const mock = await (await import('${url}')).createMock()
 const response = await fetch(mock.url + '/media/portraits/1.jpg')
 console.log(response.status, response.ok ? '' : await response.text())
@@ -248,6 +249,11 @@ it('starts the mock inside the tests of another project', async () => {
   expect(output).toMatch(/pass 4/)
 })
 
+it('runs its matchers in Vitest', async () => {
+  const { code, output } = await run(['vitest', 'run', 'tests/received.test.mts'])
+  expect(code, output).toBe(0)
+})
+
 it('runs the shell examples of guide and README, and with the rows of the overlay those in Python', async ({
   skip,
 }) => {
@@ -308,6 +314,52 @@ World.create({ rows: { patch: { users: [{ key: { emial: 'x' }, fields: {} }] } }
 `,
   )
   expect(await run(['node', 'node_modules/typescript/bin/tsc'])).toEqual({ code: 0, output: '' })
+})
+
+const REQUIRED = `const assert = require('node:assert/strict')
+const { test } = require('node:test')
+const { createMock } = require('@cornerman/testkit')
+const { test: playwright } = require('@cornerman/testkit/playwright')
+const { World } = require('@cornerman/testkit/world')
+
+test('signs in', async () => {
+  const mock = await createMock()
+  const world = await World.create({ mockUrl: mock.url })
+  const session = await world.signIn('admin')
+  assert.equal(session.email, 'admin@cornerman.test')
+  assert.equal((await fetch(mock.url + '/openapi.json')).status, 200)
+  assert.equal(typeof playwright, 'function')
+  await world.end()
+  await mock.close()
+})
+`
+const TYPED = `import { createMock } from '@cornerman/testkit'
+import type { WorldFixtures } from '@cornerman/testkit/playwright'
+import { World } from '@cornerman/testkit/world'
+export const user = createMock().then(({ world }) => world.rows.users.get(1)?.lastName)
+export const info: ReturnType<WorldFixtures['world']['info']> = World.open('default').info()
+// @ts-expect-error
+World.open('default').rows('user')
+`
+it('is required by CommonJS, with types for every resolution of modules', async () => {
+  const cwd = join(otherDir, 'commonjs')
+  mkdirSync(cwd)
+  writeFileSync(join(cwd, 'package.json'), '{ "type": "commonjs" }')
+  writeFileSync(join(cwd, 'required.js'), REQUIRED)
+  writeFileSync(join(cwd, 'typed.ts'), TYPED)
+
+  // Without Node's require of ES modules, as in Jest.
+  const node = ['node', '--no-experimental-require-module', '--test', 'required.js']
+  const success = { code: 0, output: expect.stringContaining('pass 1') }
+  expect(await run(node, {}, cwd)).toEqual(success)
+
+  // Version 7 of the compiler has no node10.
+  const tsc = 'tsc6 typed.ts --ignoreConfig --noEmit --strict --skipLibCheck --target es2023'
+  const node10 = '--module commonjs --moduleResolution node10 --ignoreDeprecations 6.0'
+  for (const module of [node10, '--module node16']) {
+    const line = `${tsc} --types node ${module}`.split(' ')
+    expect(await run(line, {}, cwd), module).toEqual({ code: 0, output: '' })
+  }
 })
 
 it('runs the examples of the guide in parallel, each in a world of its own, and keeps the world of a failed test', async () => {

@@ -13,15 +13,24 @@ const PUBLIC_TYPES = 'packages/testkit/src/public-types.ts'
 /** Files whose declarations are published. */
 const FILES = [
   PUBLIC_TYPES,
-  ...['create-mock', 'playwright', 'world'].map((name) => `packages/testkit/src/${name}.ts`),
+  ...['create-mock', 'matchers', 'playwright', 'vitest', 'world'].map(
+    (name) => `packages/testkit/src/${name}.ts`,
+  ),
 ]
 /** The project of all that PUBLIC_TYPES exports. */
 const PROJECT = join(ROOT, 'tsconfig.server.json')
 
-/** Writes the declarations of the testkit into a folder. What they take from other files is one more, as plain types. */
-export function writeTypes(folder) {
+/**
+ * Writes the declarations of the testkit into a folder. What they take from other files is one more, as plain types.
+ * `esModules` names the files that are no CommonJS.
+ */
+export function writeTypes(folder, esModules) {
   mkdirSync(folder, { recursive: true })
-  const write = (file, text) => writeFileSync(join(folder, `${basename(file, '.ts')}.d.ts`), text)
+  const write = (file, text) => {
+    const name = basename(file, '.ts')
+    const extension = esModules.includes(name) ? 'd.mts' : 'd.ts'
+    writeFileSync(join(folder, `${name}.${extension}`), text)
+  }
   for (const file of FILES) {
     write(file, rewriteImports(toDeclaration(file)))
   }

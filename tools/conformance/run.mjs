@@ -46,7 +46,7 @@ export async function call(baseUrl: string): Promise<(string | undefined)[]> {
 `
 
 const DOCUMENTS = { api: '/openapi.json', controls: '/__mock/openapi.json' }
-const { createMock } = await import(pathToFileURL(join(await buildKit(), 'create-mock.mjs')).href)
+const { createMock } = await import(pathToFileURL(join(await buildKit(), 'create-mock.cjs')).href)
 const { url, close } = await createMock()
 // Below this package, so that the clients find their runtimes.
 const folder = await mkdtemp(join(import.meta.dirname, 'generated-'))

@@ -63,7 +63,6 @@ const SERVER = {
   bodyLimit: JSON_BODY_MAX,
   rewriteUrl: takeWorldPrefix,
   requestIdHeader: REQUEST_ID_HEADER,
-  exposeHeadRoutes: false,
   forceCloseConnections: 'idle',
   ...SERVER_ERRORS,
   // Fastify does not even load its own compilers then. The type of a compiler is ajv's, which takes other arguments.
@@ -98,7 +97,7 @@ export function createApp({
   })
   // In the order in which a request meets them.
   app.register(errorsPlugin)
-  app.register(requestPlugin)
+  app.register(requestPlugin, { worlds })
   app.register(jsonBodyPlugin)
   app.register(corsPlugin, {
     origins: options.corsOrigins,

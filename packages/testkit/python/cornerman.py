@@ -15,6 +15,7 @@ x-mock-token, for a mock that needs one.
 import gzip
 import json
 import os
+import time
 import urllib.error
 import urllib.parse
 import urllib.request
@@ -200,9 +201,28 @@ class World(AbstractContextManager["World"]):
         `expected` has times (exact), body, query and headers (the fields that matter), user, status, and before: a call
         whose first request must start after all matches have started. A stubbed call is named by path and method.
         """
-        result = self._control("POST", "/verify", _given({"call": call, **expected}))
+        result = self.check_requests(call, **expected)
         if not result["isVerified"]:
             raise AssertionError(result["message"])
+
+    def check_requests(self, call: Optional[str] = None, **expected: Any) -> Dict[str, Any]:
+        """Compares the requests so far with what is expected, as `verify` does, and returns the result."""
+        return self._control("POST", "/verify", _given({"call": call, **expected}))
+
+    def wait_for_request(self, call: Optional[str] = None, *, timeout_ms: int = 10_000, **match: Any) -> Dict[str, Any]:
+        """Returns the first request that matches, and waits for it. One that has already come counts; one without a
+        response does not yet. The mock is asked every 50 ms. Raises TimeoutError after `timeout_ms`.
+        """
+        end = time.monotonic() + timeout_ms / 1000
+        while True:
+            result = self.check_requests(call, **match)
+            if result["requests"]:
+                first = result["requests"][0]
+                log = self._control("GET", "/requests", query={"id": first["id"]})
+                return next(row for row in log if row["startedAt"] == first["startedAt"])
+            if time.monotonic() >= end:
+                raise TimeoutError(f"{result['message']}\nWaited {timeout_ms} ms.")
+            time.sleep(0.05)
 
     def rows(self, table: str) -> List[Dict[str, Any]]:
         """Returns all rows of a table."""
@@ -227,6 +247,21 @@ class World(AbstractContextManager["World"]):
     def stubs(self) -> List[Dict[str, Any]]:
         """Returns the stubs. `seen` counts matching requests, `applied` those that a stub responded to."""
         return self._control("GET", "/stubs")
+
+    def start_director(self, **options: Any) -> Dict[str, Any]:
+        """Runs a fight night: the clock runs `speed` times as fast, and admins and fans act by themselves.
+
+        `options` has script, evening or live, and speed.
+        """
+        return self._control("POST", "/director", options)
+
+    def director(self) -> Optional[Dict[str, Any]]:
+        """Returns the fight night that runs, with its steps; None without one."""
+        return self._control("GET", "/director")
+
+    def stop_director(self) -> None:
+        """Stops the fight night. Rows and clock stay as they are."""
+        self._control("DELETE", "/director")
 
     def diff(self, *, since: Optional[str] = None) -> List[Dict[str, Any]]:
         """Returns the rows that changed since the scenario or snapshot was loaded, or since a checkpoint."""

@@ -4,6 +4,8 @@ import { gzipSync } from 'node:zlib'
 import {
   type BrowserContext,
   test as base,
+  expect as baseExpect,
+  type Expect,
   type PlaywrightTestArgs,
   type PlaywrightTestOptions,
   type PlaywrightWorkerArgs,
@@ -11,7 +13,10 @@ import {
   type TestInfo,
   type TestType,
 } from '@playwright/test'
+import { type WorldMatchers, worldMatchers } from './matchers.ts'
 import { World, type WorldStart } from './world.ts'
+
+export type * from './matchers.ts'
 
 /** What the world of a test starts from. Without `mockUrl` and MOCK_URL, the mock is at the tests' baseURL. */
 export type WorldOptions = Required<Omit<WorldStart, 'id' | 'logBodies'>>
@@ -32,6 +37,9 @@ export interface WorldFixtures {
   /** Returns the differences from the loaded scenario as `table id kind`, so that a test can assert exactly what changed. */
   diff(): Promise<string[]>
 }
+
+/** Playwright's `expect`, with the matchers of a world. */
+export const expect: Expect<WorldMatchers> = baseExpect.extend(worldMatchers)
 
 /** Gives each test its own world. Needs a running mock and nothing else of this project. */
 export const test: TestType<

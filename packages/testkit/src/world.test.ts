@@ -68,6 +68,33 @@ test('the client opens a world, moves its clock, and clears what a test leaves',
   expect(await world.diff()).toEqual([])
 })
 
+test('the client creates a world without options, and runs a fight night in one', async () => {
+  const mock = await createMock()
+  onTestFinished(() => mock.close())
+  vi.stubEnv('MOCK_URL', mock.url)
+  onTestFinished(() => void vi.unstubAllEnvs())
+  const plain = await World.create()
+  expect((await plain.info()).scenario).toBe('demo')
+  expect(await plain.director()).toBeNull()
+
+  const world = await World.create({ scenario: 'fight-night', frozen: true })
+  const started = await world.startDirector({ script: 'live', speed: 1 })
+  expect(started).toMatchObject({ script: 'live', speed: 1, isOver: false })
+  expect(await world.director()).toEqual(started)
+  await world.stopDirector()
+  expect(await world.director()).toBeNull()
+})
+
+test('the client ends a stub twice', async () => {
+  const mock = await createMock()
+  onTestFinished(() => mock.close())
+  const world = await World.create({ mockUrl: mock.url })
+  const endStub = await world.stub({ match: { path: '/api/v1/rankings' }, body: [] })
+  await endStub()
+  await endStub()
+  expect(await world.stubs()).toEqual([])
+})
+
 test('the client names the mock that it tried, and sends the token of its environment', async () => {
   await expect(World.create({ mockUrl: 'http://127.0.0.1:2' })).rejects.toThrow(
     /^No mock responds at http:\/\/127.0.0.1:2 \(mockUrl, or MOCK_URL\): .*ECONNREFUSED.* Start one: npx cornerman start$/,

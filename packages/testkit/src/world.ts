@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { describeNearest } from './nearest-requests.ts'
 import type {
   Checkpoint,
   Difference,
+  DirectorDescription,
+  DirectorOptions,
   EndpointName,
   Expectation,
   Fault,
@@ -14,6 +18,7 @@ import type {
   RowFields,
   Rows,
   Stub,
+  Verification,
   WorldDescription,
   WorldOptions,
 } from './public-types.ts'
@@ -59,6 +64,9 @@ export interface WorldStart extends Omit<Start, 'rows'> {
   /** A snapshot file to start from, instead of the other options. */
   snapshot?: string | undefined
 }
+/** A request that may still come. */
+export type AwaitedRequest = Omit<Expectation, 'times' | 'before'>
+
 interface Connection {
   /** Headers of each control call. `x-mock-token` is that of the environment variable MOCK_CONTROL_TOKEN by default. */
   headers?: Record<string, string> | undefined
@@ -88,7 +96,7 @@ export class World {
 
   /** Creates a world from a scenario or a snapshot. Its request log keeps bodies, for `verify`. */
   static async create(
-    { mockUrl, id = `test-${randomUUID()}`, snapshot, rows, ...start }: WorldStart,
+    { mockUrl, id = `test-${randomUUID()}`, snapshot, rows, ...start }: WorldStart = {},
     connection?: Connection,
   ): Promise<World> {
     const world = new World(id, mockUrl, connection)
@@ -186,16 +194,60 @@ export class World {
 
   /** Throws unless the client has sent what is expected. The error names the differences of the nearest requests. */
   async verify(expected: Expectation): Promise<void> {
-    const title = `verify ${expected.call ?? expected.path ?? ''}`
-    const { isVerified, message } = await this.control<{ isVerified: boolean; message: string }>(
-      title,
-      'POST',
-      '/verify',
-      expected,
-    )
+    const { isVerified, message } = await this.checkRequests(expected)
     if (!isVerified) {
       throw new Error(message)
     }
+  }
+
+  /** Compares the requests so far with what is expected, as `verify` does, and returns the result. */
+  checkRequests(expected: Expectation): Promise<Verification> {
+    return this.step(`verify ${getCallName(expected)}`, () => this.compare(expected))
+  }
+
+  /**
+   * Returns the first request that matches, and waits for it. One that has already come counts; one without a response
+   * does not yet. The mock is asked every 50 ms, for `timeoutMs`: 10 seconds by default. Afterwards it throws, with the
+   * nearest requests.
+   */
+  waitForRequest(match: AwaitedRequest, timeoutMs = 10_000): Promise<LoggedRequest> {
+    const end = Date.now() + timeoutMs
+    return this.step(`wait for ${getCallName(match)}`, async () => {
+      for (;;) {
+        const { requests, message } = await this.compare(match)
+        const [first] = requests
+        if (first) {
+          return this.readRequest(first)
+        }
+        if (Date.now() >= end) {
+          throw new Error(`${message}\nWaited ${timeoutMs} ms.`)
+        }
+        await sleep(POLL_MS)
+      }
+    })
+  }
+
+  private async compare(expected: Expectation): Promise<Verification> {
+    const result = await this.send<Verification>('POST', `${this.url}/__mock/verify`, expected)
+    const isNear = result.requests.length > 0 || result.nearMisses.length > 0
+    if (result.isVerified || isNear) {
+      return result
+    }
+    const log = await this.send<LoggedRequest[]>('GET', `${this.url}/__mock/requests?bodies=false`)
+    const nearest = describeNearest(log, getCallName(expected))
+    return { ...result, message: `${result.message}\n${nearest}` }
+  }
+
+  /** Returns a request with its headers and bodies. */
+  private async readRequest({ id, startedAt }: LoggedRequest): Promise<LoggedRequest> {
+    const url = `${this.url}/__mock/requests${toQuery({ id })}`
+    // A client may give several requests the same id.
+    const log = await this.send<LoggedRequest[]>('GET', url)
+    const request = log.find((each) => each.startedAt === startedAt)
+    if (!request) {
+      throw new Error(`The request ${id} was removed from the log.`)
+    }
+    return request
   }
 
   /** Returns all rows of a table. */
@@ -226,7 +278,9 @@ export class World {
   async stub(stub: NewStub): Promise<() => Promise<void>> {
     const title = `stub ${stub.match.method ?? 'GET'} ${stub.match.path}`
     const { id } = await this.control<{ id: number }>(title, 'POST', '/stubs', stub)
-    return () => this.control(`end of ${title}`, 'DELETE', `/stubs/${id}`)
+    return async () => {
+      await this.step(`end of ${title}`, () => this.remove<Stub>(`/stubs/${id}`))
+    }
   }
 
   /** Returns the stubs. `seen` counts matching requests, `applied` those that a stub responded to. */
@@ -287,15 +341,8 @@ export class World {
     const added = await this.control<Fault>(title, 'POST', '/faults', fault)
     const { id } = added
     this.added.set(id, { ...added, applied: 1 })
-    const end = () =>
-      this.send<Fault>('DELETE', `${this.url}/__mock/faults/${id}`).catch((error: Error) => {
-        // It has ended by itself, or by a rewind.
-        if ((error.cause as { reason?: string } | undefined)?.reason !== 'unknown_id') {
-          throw error
-        }
-      })
     return async () => {
-      const ended = await this.step(`end of ${title}`, end)
+      const ended = await this.step(`end of ${title}`, () => this.remove<Fault>(`/faults/${id}`))
       if (ended) {
         this.added.set(id, ended)
       }
@@ -310,6 +357,33 @@ export class World {
   /** Removes all faults, and releases held requests. */
   clearFaults(): Promise<void> {
     return this.control('clear faults', 'DELETE', '/faults')
+  }
+
+  /** Runs a fight night: the clock runs `speed` times as fast, and admins and fans act by themselves. */
+  startDirector(options: Partial<DirectorOptions> = {}): Promise<DirectorDescription> {
+    const title = `director ${options.script ?? ''}`
+    return this.control(title, 'POST', '/director', options)
+  }
+
+  /** Returns the fight night that runs, with its steps; null without one. */
+  director(): Promise<DirectorDescription | null> {
+    return this.control('director', 'GET', '/director')
+  }
+
+  /** Stops the fight night. Rows and clock stay as they are. */
+  stopDirector(): Promise<void> {
+    return this.control('stop director', 'DELETE', '/director')
+  }
+
+  /** Removes a fault or a stub. Returns undefined for one that has ended by itself, or by a rewind. */
+  private remove<Rule>(path: string): Promise<Rule | undefined> {
+    return this.send<Rule>('DELETE', `${this.url}/__mock${path}`).catch((error: Error) => {
+      const { reason } = (error.cause ?? {}) as { reason?: string }
+      if (reason === 'unknown_id') {
+        return undefined
+      }
+      throw error
+    })
   }
 
   private async findUnusedFaults(): Promise<string[]> {
@@ -380,6 +454,10 @@ export class World {
     throw new Error(`${call} (${response.status}): ${cause.message ?? text}`, { cause })
   }
 }
+
+const POLL_MS = 50
+
+const getCallName = ({ call, path }: Expectation): string => call ?? path ?? ''
 
 /** Encodes a query: a plus sign in an email is not a space. */
 function toQuery(values: Readonly<Record<string, string | number | undefined>>): string {

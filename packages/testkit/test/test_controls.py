@@ -3,6 +3,7 @@
 import gzip
 import json
 import tempfile
+import threading
 import unittest
 import urllib.error
 import urllib.request
@@ -40,6 +41,16 @@ class Controls(unittest.TestCase):
         self.world.clear_requests()
         self.world.verify("auth.sendPin", times=0)
 
+    def test_waits_for_a_request(self):
+        with self.assertRaisesRegex(TimeoutError, "auth.sendPin was expected .*\nWaited 0 ms"):
+            self.world.wait_for_request("auth.sendPin", timeout_ms=0)
+        body = {"email": "finance@cornerman.test"}
+        timer = threading.Timer(0.1, self.send_pin, [body["email"]])
+        timer.start()
+        self.addCleanup(timer.join)
+        self.assertEqual(self.world.wait_for_request("auth.sendPin", body=body)["sent"]["body"], body)
+        self.assertEqual(self.world.check_requests("auth.sendPin")["matched"], 1)
+
     def test_signs_in_beside_the_log_with_the_permissions_that_are_granted(self):
         self.world.grant("finance", ["view_fans"])
         session = self.world.sign_in("finance", deviceIdentifier="own")
@@ -60,6 +71,19 @@ class Controls(unittest.TestCase):
         world.fault({"endpoint": "people.list"}, status=503)
         with self.assertWarnsRegex(UserWarning, "people.list.* was never used: no request matched"):
             world.end()
+
+    def test_ends_a_stub_twice(self):
+        stub = self.world.stub({"path": "/api/v1/rankings"}, body=[])
+        stub.end()
+        stub.end()
+        self.assertEqual(self.world.stubs(), [])
+
+    def test_runs_a_fight_night(self):
+        self.assertIsNone(self.world.director())
+        started = self.world.start_director(script="evening", speed=60)
+        self.assertEqual(self.world.director(), started)
+        self.world.stop_director()
+        self.assertIsNone(self.world.director())
 
     def test_rejects_what_is_misspelt(self):
         with self.assertRaisesRegex(MockError, "the nearest are auth.login") as caught:

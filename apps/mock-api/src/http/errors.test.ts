@@ -103,15 +103,15 @@ test('suggests calls of the control API for its paths only, and other calls for 
 
 describe('a known path with a wrong method', () => {
   test.each([
-    ['POST', '/api/v1/users/current', 'GET'],
-    ['PUT', '/api/v1/users/current?a=1', 'GET'],
-    ['HEAD', '/docs/', 'GET'],
+    ['POST', '/api/v1/users/current', 'GET, HEAD'],
+    ['PUT', '/api/v1/users/current?a=1', 'GET, HEAD'],
+    ['HEAD', '/api/v1/auth/login', 'POST'],
     ['POST', '/media/uploads/x.png', 'GET, HEAD'],
-    ['PATCH', '/__mock/clock', 'GET, PUT'],
-    ['POST', '/w/default/__mock/tables/users/101', 'GET, PATCH, DELETE'],
-    ['OPTIONS', '/chat-service/chat', 'GET'],
-    ['OPTIONS', '/__mock/clock', 'GET, PUT'],
-    ['TRACE', '/__mock', 'GET'],
+    ['PATCH', '/__mock/clock', 'GET, HEAD, PUT'],
+    ['POST', '/w/default/__mock/tables/users/101', 'GET, HEAD, PATCH, DELETE'],
+    ['OPTIONS', '/chat-service/chat', 'GET, HEAD'],
+    ['OPTIONS', '/__mock/clock', 'GET, HEAD, PUT'],
+    ['TRACE', '/__mock', 'GET, HEAD'],
   ] as const)('is rejected: %s %s allows %s', async (method, url, allow) => {
     const { statusCode, headers } = await mock.send({ method: method as 'GET', url })
     expect([statusCode, headers.allow]).toEqual([405, allow])
@@ -198,7 +198,9 @@ describe('every response has a request id, is not stored and not sniffed:', () =
       [HOST, 'Origin: http://x.example', 'Access-Control-Request-Method: GET'],
     ],
     ['400', 'GET /docs HTTP/1.1', []],
-    ['400', 'GET /docs HTTP/1.0', []],
+    ['200', 'GET /docs HTTP/1.0', []],
+    ['200', 'GET /docs HTTP/1.0', ['Host:']],
+    ['200', 'GET /docs HTTP/1.1', ['Host:']],
     ['404', 'GET /api/v1/%zz HTTP/1.1', [HOST]],
     ['404', `GET /__mock/tables/${'a'.repeat(600)} HTTP/1.1`, [HOST]],
     ['404', 'GET /w/nowhere/docs HTTP/1.1', [HOST]],
@@ -222,21 +224,8 @@ describe('every response has a request id, is not stored and not sniffed:', () =
       [HOST, 'Content-Type: application/json', 'Content-Length: 9999999'],
     ],
   ])('%s to %.60s with %j', async (status, line, lines) => {
-    const socket = connect(port, '127.0.0.1')
-    await once(socket, 'connect')
-    // A server may close a connection before it has read all of a long request.
-    socket.on('error', () => {})
-    socket.end(
-      [
-        line,
-        ...lines,
-        ...(lines.join().includes('Connection') ? [] : ['Connection: close']),
-        '',
-        '',
-      ].join('\r\n'),
-    )
-    const response = await readText(socket)
-    const [head = '', body = ''] = response.split('\r\n\r\n')
+    const connection = lines.join().includes('Connection') ? [] : ['Connection: close']
+    const { head, body } = await sendLines(port, [line, ...lines, ...connection])
     expect(head.split(' ')[1]).toBe(status)
     for (const header of [
       'x-request-id: ',
@@ -245,7 +234,33 @@ describe('every response has a request id, is not stored and not sniffed:', () =
       expect(head.toLowerCase()).toContain(`\r\n${header}`)
     }
     if (Number(status) >= 400) {
-      expect(JSON.parse(body)).toMatchObject({ statusCode: Number(status), message: /\S/ })
+      expect(JSON.parse(body)).toMatchObject({
+        statusCode: Number(status),
+        reason: expect.any(String),
+        message: expect.stringMatching(/\S/),
+      })
     }
   })
+
+  test.each([
+    ['HTTP/1.0 without a host', 'HTTP/1.0', []],
+    ['HTTP/1.0 with an empty host', 'HTTP/1.0', ['Host:']],
+    ['HTTP/1.1 with an empty host', 'HTTP/1.1', ['Host:']],
+  ])('names the address on which it listens in a response to %s', async (_, version, lines) => {
+    const request = `GET /w/default/__mock/openapi.json ${version}`
+    const { head, body } = await sendLines(port, [request, ...lines, 'Connection: close'])
+    expect(head).toContain(' 200 ')
+    expect(body).toContain(`"url":"http://127.0.0.1:${port}/w/default"`)
+  })
 })
+
+/** Sends the lines of a request over a connection of its own, which the server closes. */
+async function sendLines(port: number, lines: readonly string[]) {
+  const socket = connect(port, '127.0.0.1')
+  await once(socket, 'connect')
+  // A server may close a connection before it has read all of a long request.
+  socket.on('error', () => {})
+  socket.end([...lines, '', ''].join('\r\n'))
+  const [head = '', body = ''] = (await readText(socket)).split('\r\n\r\n')
+  return { head, body }
+}

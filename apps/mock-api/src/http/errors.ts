@@ -48,7 +48,10 @@ export function setNotFound(app: FastifyInstance, reference: string): readonly R
   const routes: Route[] = []
   app.addHook('onRoute', ({ method, path, config: { endpointName, endpoint } = {} }) => {
     for (const each of [method].flat()) {
-      routes.push({ method: each, path, endpointName, endpoint })
+      // Fastify adds HEAD to each GET.
+      if (each !== 'HEAD') {
+        routes.push({ method: each, path, endpointName, endpoint })
+      }
     }
   })
   app.setNotFoundHandler((request, reply) => {
@@ -58,12 +61,12 @@ export function setNotFound(app: FastifyInstance, reference: string): readonly R
       routes.flatMap((each) => (toPattern(each.path).test(path) ? each.method : [])),
     )
     if (allowed.size > 0) {
-      const allow = [...allowed].join(', ')
-      reply.header('allow', allow)
+      const names = [...allowed].join(', ')
+      reply.header('allow', names.replace('GET', 'GET, HEAD'))
       return sendError(
         request,
         reply,
-        new ApiError('wrong_method', `${path} takes ${allow}, not ${method}.`),
+        new ApiError('wrong_method', `${path} takes ${names}, not ${method}.`),
       )
     }
     const calls = routes.filter(({ endpointName }) => endpointName !== undefined)

@@ -1,3 +1,4 @@
+import { isIPv6, type Socket } from 'node:net'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type Endpoint, REQUEST_ID_HEADER } from '@cornerman/contract'
 import fp from 'fastify-plugin'
@@ -29,18 +30,22 @@ declare module 'fastify' {
 export const SAFE_HEADERS = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }
 
 /** Prepares each request, and adds its id and safe headers to each response. */
-export const requestPlugin = fp(
-  async (app) => {
+export const requestPlugin = fp<{ worlds: { readonly default: World } }>(
+  async (app, { worlds }) => {
     for (const name of ['endpointName', 'callerId', 'errorMessage']) {
       app.decorateRequest(name, null)
     }
     app.addHook('onRequest', (request, reply, done) => {
+      // A request can be rejected before its own world is found. The hooks of its response need one.
+      request.world = worlds.default
       request.endpointName = request.routeOptions.config.endpointName ?? null
       reply.headers({ [REQUEST_ID_HEADER]: request.id, ...SAFE_HEADERS })
-      // Node would reject HTTP/1.1 without a host, but without these headers. URLs in responses need one.
-      if (!request.headers.host) {
+      // Node would reject HTTP/1.1 without a host, but without these headers.
+      if (request.headers.host === undefined && request.raw.httpVersion === '1.1') {
         reject('host', 'is required')
       }
+      // HTTP/1.0 needs no host, and any version may send an empty one. URLs in responses need one.
+      request.headers.host ||= getListeningAddress(request.socket)
       done()
     })
     // Node would reject other expectations than 100-continue without these headers. RFC 9110 lets a server ignore them.
@@ -50,6 +55,11 @@ export const requestPlugin = fp(
   },
   { name: 'request', dependencies: ['errors'] },
 )
+
+function getListeningAddress({ localAddress = '127.0.0.1', localPort }: Socket): string {
+  const name = isIPv6(localAddress) ? `[${localAddress}]` : localAddress
+  return `${name}:${localPort}`
+}
 
 export function countRequests(): () => string {
   let requests = 0

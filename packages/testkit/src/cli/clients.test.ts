@@ -120,6 +120,17 @@ describe('the command', () => {
     expect(await run(['faults', 'list'], env)).toEqual([0, '[]', ''])
   })
 
+  test('verifies a call of a stub by its path, without a name', async () => {
+    const env = { WORLD: 'stubs' }
+    await run(['worlds', 'create', '--id', 'stubs'])
+    const [code, id] = await run(['stub', '--match', '{"path":"/api/v1/rankings"}'], env)
+    expect(code).toBe(0)
+    expect(JSON.parse((await run(['stubs', 'list'], env))[1])).toMatchObject([{ id: Number(id) }])
+    await fetch(`${mock.url}/w/stubs/api/v1/rankings`)
+    const [, message] = await run(['verify', '--path', '/api/v1/rankings', '--times', '1'], env)
+    expect(message).toContain('/api/v1/rankings was expected once and came once')
+  })
+
   test('starts a world with own data, saves it and loads it as another', async () => {
     const [rows, snapshot] = [join(folder, 'rows.json'), join(folder, 'snapshot.json.gz')]
     const fan = { email: 'new@gym.example', firstName: 'New', lastName: 'Fan', role: 'FAN' }
@@ -174,7 +185,11 @@ describe('the command', () => {
     ])
     expect((await run(['help']))[1]).toMatch(/rows list TABLE +List the rows of a table\n/)
     expect((await run(['outbox', 'wait', '--help']))[1]).toMatch(/--to TEXT +an email address.*\n/)
-    expect((await run(['verify', '--help']))[1]).toMatch(/ CALL +auth.sendPin, /)
+    const [, verify] = await run(['verify', '--help'])
+    expect(verify).toContain('Usage: cornerman verify [CALL] [FLAGS]')
+    expect(verify).toMatch(/ CALL +auth.sendPin, /)
+    const [, world] = await run(['world', '--help'])
+    expect(world).toContain('--log-bodies or --no-log-bodies Whether ')
   })
 })
 
@@ -211,6 +226,9 @@ test('lets a coding assistant read a world, and returns the reason of a rejectio
   expect(
     await read('rows_list', { ...inWorld, table: 'users', search: 'email:admin@cornerman.test' }),
   ).toMatchObject([{ id: 1 }])
+  const call = { ...inWorld, call: 'auth.sendPin' }
+  expect(await read('requests_verify', call)).toMatchObject({ isVerified: true, matched: 1 })
+  expect(await read('requests_verify', { ...call, times: 2 })).toMatchObject({ isVerified: false })
   expect(await read('snapshots_diff', inWorld)).toMatchObject([{ table: 'outbox', kind: 'added' }])
   expect(await read('rows_list', { ...inWorld, table: 'user' })).toContain(
     'table must be one of users',

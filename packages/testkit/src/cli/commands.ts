@@ -62,6 +62,7 @@ export const COMMANDS: ReadonlyMap<string, Command> = new Map([
   ['pin', { control: CONTROLS.outbox.readPin, positionals: ['to'], result: 'code' }],
   ['clock', { control: CONTROLS.clock.set, positionals: [], result: 'now' }],
   ['fault', { control: CONTROLS.faults.add, positionals: [], result: 'id' }],
+  ['stub', { control: CONTROLS.stubs.add, positionals: [], result: 'id' }],
   ['verify', { control: CONTROLS.requests.verify, positionals: ['call'], result: 'message' }],
   ['snapshot', { control: CONTROLS.snapshots.save, positionals: ['id'] }],
 ])
@@ -71,6 +72,14 @@ export const getFields = ({ query, body }: Control): Readonly<Record<string, Fie
   ...query?.properties,
   ...(body as Control['query'])?.properties,
 })
+
+/** Whether a positional may be left out: the id of the world, for which WORLD stands, or an optional field. */
+export function isOptional(control: Control, field: string): boolean {
+  const { params, query, body } = control
+  const required = [params, query, body].flatMap((part) => (part as Required)?.required ?? [])
+  return isByWorldId(control) || !required.includes(field)
+}
+type Required = { required?: readonly string[] } | undefined
 
 /** Whether the path of the control has the world as its id, and not before it. */
 export const isByWorldId = ({ path }: Control) => path.startsWith('/worlds/:id')

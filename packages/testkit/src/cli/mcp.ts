@@ -1,12 +1,17 @@
 import { createInterface } from 'node:readline'
 import type { Readable, Writable } from 'node:stream'
+import { CONTROLS } from '@cornerman/mock-api/controls'
 import { version } from '../../package.json'
 import { COMMANDS, type Command, type Fields, getFields, isByWorldId, send } from './commands.ts'
+
+/** Changes nothing either, although it takes a body. */
+const { verify } = CONTROLS.requests
 
 /** What a coding assistant can read: every control that changes nothing. It changes the mock by the command. */
 const TOOLS = new Map(
   [...COMMANDS]
-    .filter(([name, { control }]) => control.method === 'GET' && name.includes(' '))
+    .filter(([name]) => name.includes(' '))
+    .filter(([, { control }]) => control.method === 'GET' || control === verify)
     .map(([name, command]) => [name.replace(/\W/g, '_'), command]),
 )
 /** Elements of a list in one answer, unless the control has a limit of its own. */

@@ -3,7 +3,6 @@ import { mkdir, open, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import { CONTROLS } from '@cornerman/mock-api/controls'
 import { SETTINGS } from '@cornerman/mock-api/environment'
 import { endWithParent } from '../../../../scripts/end-with-parent.mjs'
@@ -37,13 +36,12 @@ export async function startMock({ detach, ...flags }: Fields, shell: Shell): Pro
     flag.replaceAll('-', '_').toUpperCase(),
     typeof value === 'boolean' ? String(Number(value)) : value,
   ])
-  const server = new URL('server.mjs', import.meta.url)
   Object.assign(shell.env, Object.fromEntries(given))
   if (detach) {
-    return startInBackground(fileURLToPath(server), shell)
+    return startInBackground(join(import.meta.dirname, 'server.cjs'), shell)
   }
   endWithParent()
-  await import(server.href)
+  await import('../server.ts')
 }
 
 async function startInBackground(server: string, { env, print, printError }: Shell) {

@@ -9,7 +9,7 @@ import {
   type Fields,
   type Flags,
   getFields,
-  isByWorldId,
+  isOptional,
   type Shell,
   send,
   toKebabCase,
@@ -88,9 +88,9 @@ async function run(line: readonly string[], shell: Shell) {
       describeFlags(describeName(name, command), command.control.summary, flags, command),
     )
   }
-  const required = command.positionals.length - Number(isByWorldId(command.control))
+  const required = command.positionals.filter((field) => !isOptional(command.control, field))
   if (
-    positionals.length < required ||
+    positionals.length < required.length ||
     positionals.length > command.positionals.length ||
     positionals.includes('')
   ) {
@@ -213,7 +213,7 @@ const describeName = (name: string, { control, positionals }: Command) =>
   [
     name,
     ...positionals.map((field) =>
-      isByWorldId(control) ? `[${field.toUpperCase()}]` : field.toUpperCase(),
+      isOptional(control, field) ? `[${field.toUpperCase()}]` : field.toUpperCase(),
     ),
   ].join(' ')
 
@@ -252,4 +252,4 @@ ${[
 Environment: MOCK_URL (http://127.0.0.1:4000), WORLD (default), MOCK_CONTROL_TOKEN.
 Exit codes: 1 rejected or not verified, 2 wrong usage, 3 no mock.`
 
-const toRow = (term: string, text = '') => `  ${term.padEnd(28)}${text}`.trimEnd()
+const toRow = (term: string, text = '') => `  ${term.padEnd(27)} ${text}`.trimEnd()

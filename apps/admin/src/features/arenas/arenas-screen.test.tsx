@@ -15,7 +15,7 @@ test('copies the email address of a contact', async () => {
   render(
     getColumns(false)
       .find(({ title }) => title === 'Email')
-      ?.render(ARENA, 1),
+      ?.render(ARENA, ARENA, 0),
   )
   await act(
     async () =>

@@ -24,7 +24,8 @@ export function guardControls(app: FastifyInstance, { token, isAllowedOrigin }: 
     delete request.query.token
     const isPublic =
       token === undefined ||
-      (request.method === 'GET' && PUBLIC_PATHS.test(request.url.replace(/\?.*/, '')))
+      (['GET', 'HEAD'].includes(request.method) &&
+        PUBLIC_PATHS.test(request.url.replace(/\?.*/, '')))
     if (!isPublic && !isSameText(given, token)) {
       throw new ApiError('no_control_token')
     }

@@ -69,7 +69,8 @@ function* compareValues(
 export function toMatched(request: FastifyRequest): MatchedRequest {
   const { method, url, endpointName: endpoint, query, headers, body, callerId, world } = request
   return {
-    method,
+    // HEAD gets what GET gets, its faults and stubs too.
+    method: method === 'HEAD' ? 'GET' : method,
     path: url.replace(/\?.*/, ''),
     endpoint,
     // Validation does so later.

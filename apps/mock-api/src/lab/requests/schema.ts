@@ -86,6 +86,8 @@ export const Verification = T.Object({
   matched: T.Integer(),
   /** What was expected and what came, in sentences. */
   message: T.String(),
+  /** Those that matched, in the order of their responses, without headers and bodies. */
+  requests: T.Array(T.Omit(LoggedRequest, ['sent', 'response'])),
   nearMisses: T.Array(
     T.Object({
       id: T.String(),

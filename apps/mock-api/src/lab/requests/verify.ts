@@ -41,6 +41,7 @@ export function verify(
     isVerified: problems.length === 0,
     matched: matching.length,
     message: problems.join('\n') || counted,
+    requests: matching.map(({ sent, response, ...entry }) => entry),
     nearMisses: nearest,
   }
 }

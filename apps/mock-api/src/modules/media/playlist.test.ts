@@ -98,17 +98,6 @@ test('responds with 404 for an unknown recording', async () => {
   expect([statusCode, json().reason]).toEqual([404, 'unknown_media'])
 })
 
-test('HEAD returns the same headers as GET', async () => {
-  const mock = freshMock()
-  const [head, whole] = await Promise.all(
-    (['HEAD', 'GET'] as const).map((method) => mock.send({ method, url: '/media/vod/press.m3u8' })),
-  )
-  expect(head?.statusCode).toBe(200)
-  for (const name of ['content-type', 'content-length', 'cache-control']) {
-    expect(head?.headers[name]).toBe(whole?.headers[name])
-  }
-})
-
 describe('a live stream', () => {
   test('continues and is never cached', async () => {
     const { playlist, headers } = await getPlaylist(freshMock(), '/media/live/main-event.m3u8')
