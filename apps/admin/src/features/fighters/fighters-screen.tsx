@@ -101,7 +101,9 @@ const identity = (fighter: User): PersonProps => ({
   flags: getBanFlags(fighter),
 })
 const FirstName = ({ firstName }: User) => firstName
-const Email = (fighter: User) => <EmailCell email={fighter.email} owner={getName(fighter)} />
+const Email = (fighter: User) => (
+  <EmailCell isSmall email={fighter.email} owner={getName(fighter)} />
+)
 const Weight = ({ details }: User) => formatWeightClass(details?.weight)
 const Height = ({ details }: User) => formatHeight(details ?? {})
 const Birthdate = ({ details }: User) => <Day day={details?.birthdate} />

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { joinKnown } from '#shared/labels.tsx'
 import { Copyable, WordBreak } from '#ui/copyable.tsx'
 import { SelectBox } from '#ui/table/selection.tsx'
+import ui from '#ui/ui.module.css'
 import styles from './cells.module.css'
 import type { ListRow, RowSelection } from './columns.ts'
 
@@ -16,10 +17,12 @@ interface EmailProps {
   owner: string | number | undefined
   /** Cuts a long email in a table, and shows it in a tooltip. */
   isCut?: boolean
+  /** In the size of the second line, so that a long email fits. */
+  isSmall?: boolean
 }
 
 /** An email with a copy button. */
-export function EmailCell({ email, owner, isCut = false }: EmailProps) {
+export function EmailCell({ email, owner, isCut = false, isSmall = false }: EmailProps) {
   if (!email) {
     return '–'
   }
@@ -30,7 +33,7 @@ export function EmailCell({ email, owner, isCut = false }: EmailProps) {
           <span className={clsx(styles.email, styles.cut)}>{email}</span>
         </Tooltip>
       ) : (
-        <span className={styles.email}>
+        <span className={clsx(styles.email, isSmall && ui.small)}>
           <WordBreak text={email} />
         </span>
       )}

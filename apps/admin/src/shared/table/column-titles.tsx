@@ -11,6 +11,8 @@ export interface SortProps {
 }
 
 interface TitlesProps extends SortProps {
+  /** Aligned to the right, as figures are. */
+  isAtEnd: boolean
   columns: readonly TitledColumn[]
 }
 
@@ -20,8 +22,8 @@ type TitledColumn = Pick<ListColumn<unknown>, 'title' | 'key' | 'extra'>
  * The titles of a column and of those in its cell, each a button where it sorts. Not antd's `sorter`, which makes the
  * whole head a control without a role and knows one order for it.
  */
-export const ColumnTitles = ({ columns: [first, ...others], ...sorting }: TitlesProps) => (
-  <span className={styles.titles}>
+export const ColumnTitles = ({ columns: [first, ...others], isAtEnd, ...sorting }: TitlesProps) => (
+  <span className={clsx(styles.titles, isAtEnd && styles.atEnd)}>
     {first && <ColumnTitle column={first} {...sorting} />}
     {others.length > 0 && (
       <span>

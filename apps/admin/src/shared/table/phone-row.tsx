@@ -80,7 +80,7 @@ function FullRow<Row extends ListRow>(props: Props<Row> & { lead: ListColumn<Row
         </span>
       )}
       <span className={styles.values}>
-        <span className={styles.line}>
+        <span className={clsx(styles.line, buttons.length > 0 && styles.twoLines)}>
           {findColumns('line').map((column) => (
             <span key={column.title}>{renderColumn(column)}</span>
           ))}

@@ -49,7 +49,7 @@ export function toTableColumn<Row extends ListRow>(
 
   function renderCell(row: Row, _record: Row, index: number) {
     if (isPlaceholder) {
-      return <PlaceholderBar place={place} index={index} />
+      return <PlaceholderBar place={place} index={index} isAtEnd={own.align === 'end'} />
     }
     if (isUnreadable(row)) {
       return namesRow && 'This row could not be read.'
@@ -69,7 +69,7 @@ export function toTableColumn<Row extends ListRow>(
   return {
     ...own,
     key: title,
-    title: <ColumnTitles columns={titled} {...sorting} />,
+    title: <ColumnTitles columns={titled} isAtEnd={own.align === 'end'} {...sorting} />,
     onHeaderCell: () => ({ 'aria-sort': toAriaSort(titled, sorting) }),
     render: renderCell,
     shouldCellUpdate: () => !isKept,
@@ -95,8 +95,17 @@ function Lead({ target, identity, children }: LeadProps) {
   )
 }
 
+interface BarProps {
+  /** The places of the column and of the row, from 0. */
+  place: number
+  index: number
+  isAtEnd: boolean
+}
+
 /** A bar in place of a value. Its length differs from that of its neighbours, as texts do. */
-function PlaceholderBar({ place, index }: { place: number; index: number }) {
+function PlaceholderBar({ place, index, isAtEnd }: BarProps) {
   const length = 45 + ((index * 7 + place * 13) % 4) * 12
-  return <span className={ui.bar} style={{ width: `${length}%` }} />
+  return (
+    <span className={clsx(ui.bar, isAtEnd && styles.barAtEnd)} style={{ width: `${length}%` }} />
+  )
 }

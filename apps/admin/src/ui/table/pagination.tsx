@@ -75,7 +75,8 @@ export function Pagination({ name, current, pageSize, total, rowCount, onChange 
   return (
     <nav ref={pages} aria-label={`Pages of ${name.toLowerCase()}`}>
       <AntdPagination
-        className={styles.pages}
+        className={styles.pages ?? ''}
+        classNames={{ item: hasNumbers ? '' : (styles.bare ?? '') }}
         current={current}
         pageSize={1}
         total={last}

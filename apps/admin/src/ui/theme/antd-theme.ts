@@ -81,7 +81,7 @@ export function createAntdTheme(
         headerBorderRadius: 0,
         borderColor: colours.hairline,
         cellPaddingInline: 8,
-        cellPaddingBlock: 8,
+        cellPaddingBlock: 4,
         selectionColumnWidth: 44,
       },
       // Fits four tabs on a phone.
