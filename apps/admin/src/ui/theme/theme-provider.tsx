@@ -5,6 +5,7 @@ import {
   InfoCircleFilled,
   LoadingOutlined,
 } from '@ant-design/icons'
+import type { ThemeMode } from '@cornerman/theme/tokens'
 import { App, ConfigProvider, type ConfigProviderProps, type FormProps } from 'antd'
 import { type ReactNode, useLayoutEffect, useMemo } from 'react'
 import { useStored } from '#browser/storage.ts'
@@ -12,7 +13,7 @@ import ui from '#ui/ui.module.css'
 import { useMedia } from '#ui/use-is-phone.ts'
 import { createAntdTheme } from './antd-theme.ts'
 import { applyTheme, REDUCED_MOTION, themeChoice } from './theme-choice.ts'
-import type { ThemeMode } from './tokens.ts'
+import '@cornerman/theme/base.css'
 import './theme-provider.css'
 import './antd.css'
 
