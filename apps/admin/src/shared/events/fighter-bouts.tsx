@@ -242,7 +242,12 @@ function NextBout(props: BoutProps) {
           <EventStatusTag event={event} />
           <span className={ui.note}>
             {event.arena.name}, <SpanDates fromDate={fromDate} toDate={toDate} zone={zone} />,{' '}
-            <SpanTimes fromDate={fromDate} toDate={toDate} zone={zone} />
+            <SpanTimes
+              className={styles.eventTime}
+              fromDate={fromDate}
+              toDate={toDate}
+              zone={zone}
+            />
           </span>
         </p>
         <EventLinks event={event} canEdit={canEdit} />

@@ -98,7 +98,6 @@ export function RecordForm<Values extends object>({
     <FieldLabelsContext value={labels}>
       <Form
         className={styles.form}
-        data-part="form"
         data-locked={isReadOnly || undefined}
         aria-label={label}
         name={name}
@@ -212,7 +211,7 @@ function ActionBar<Values extends object>({
   const isLocked =
     (saveWhen !== 'always' && invalid?.length !== 0) || (saveWhen === 'changed' && !dirty)
   return (
-    <div className={clsx(ui.row, styles.bar)} data-part="form-bar">
+    <div className={clsx(ui.row, styles.bar)}>
       <span role="status" className={ui.quiet}>
         {pending ? 'Saving…' : disabledReason || (!isReadOnly && describeState())}
       </span>

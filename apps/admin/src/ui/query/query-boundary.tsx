@@ -199,7 +199,7 @@ interface MessageProps extends Pick<AntdEmptyProps, 'description' | 'children'> 
 
 /** A panel's message instead of its content. antd's Empty takes no role. */
 const Message = ({ icon: Icon, role, ...empty }: MessageProps) => (
-  <div className={styles.message} data-part="message" role={role}>
+  <div className={styles.message} role={role}>
     <AntdEmpty image={<Icon aria-hidden />} classNames={EMPTY} {...empty} />
   </div>
 )

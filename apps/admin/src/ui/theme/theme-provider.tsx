@@ -1,3 +1,4 @@
+import { StyleProvider } from '@ant-design/cssinjs'
 import {
   CheckCircleFilled,
   CloseCircleFilled,
@@ -28,21 +29,23 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
   const isTouch = useMedia(COARSE_POINTER)
   const theme = useMemo(() => createAntdTheme(mode, { motion, isTouch }), [mode, motion, isTouch])
   return (
-    <ConfigProvider
-      theme={theme}
-      wave={{ disabled: true }}
-      alert={ALERT}
-      button={BUTTON}
-      form={FORM}
-      skeleton={SKELETON}
-      tag={TAG}
-      tooltip={TOOLTIP}
-      getPopupContainer={getMainElement}
-    >
-      <App component={false} notification={NOTIFICATION}>
-        {children}
-      </App>
-    </ConfigProvider>
+    <StyleProvider layer>
+      <ConfigProvider
+        theme={theme}
+        wave={{ disabled: true }}
+        alert={ALERT}
+        button={BUTTON}
+        form={FORM}
+        skeleton={SKELETON}
+        tag={TAG}
+        tooltip={TOOLTIP}
+        getPopupContainer={getMainElement}
+      >
+        <App component={false} notification={NOTIFICATION}>
+          {children}
+        </App>
+      </ConfigProvider>
+    </StyleProvider>
   )
 }
 

@@ -37,7 +37,7 @@ export function CornerPortrait({
       data-corner={corner}
       data-standing={getStanding(fight, corner)}
     >
-      <span className={styles.portrait} data-part="portrait">
+      <span className={styles.portrait}>
         <PersonAvatar size="fill" src={person?.picture} name={person?.name} />
       </span>
       <div className={clsx(ui.grow, styles.cornerText)}>
