@@ -3,10 +3,10 @@ import clsx from 'clsx'
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import type { FieldPath } from '#ui/form/field-path.ts'
-import styles from '#ui/form/form.module.css'
 import { type FieldLabels, FieldLabelsContext } from '#ui/form/form-field.tsx'
 import { ErrorDetails } from '#ui/query/error-details.tsx'
 import ui from '#ui/ui.module.css'
+import styles from './record-form.module.css'
 import { type RecordFormState, showField, useInvalidFields } from './use-record-form.ts'
 
 interface Props<Values extends object> {

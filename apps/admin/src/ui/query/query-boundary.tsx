@@ -7,11 +7,11 @@ import {
 import { Alert, Empty as AntdEmpty, type EmptyProps as AntdEmptyProps, Button } from 'antd'
 import type { ReactNode } from 'react'
 import { formatClockTime } from '#ui/date-time/time.ts'
-import styles from '#ui/feedback.module.css'
 import { Panel } from '#ui/panel.tsx'
 import ui from '#ui/ui.module.css'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { CrashDetails, ErrorDetails, type ShownError } from './error-details.tsx'
+import styles from './query.module.css'
 
 /** The part of a query result that is displayed (see useQuery). */
 export interface QueryState<Data> {

@@ -3,10 +3,10 @@ import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { PersonAvatar } from '#shared/people/person.tsx'
 import ui from '#ui/ui.module.css'
-import styles from '../bout/bout.module.css'
 import { CORNER_TITLES, type CornerName, getStanding } from '../bout/bout.ts'
 import { type Contestant, getContestantName, toPerson } from '../bout/contestant.ts'
 import { OutcomeMark } from '../bout/result-mark.tsx'
+import styles from './corner.module.css'
 
 interface Props {
   corner: CornerName

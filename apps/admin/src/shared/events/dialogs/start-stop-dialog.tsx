@@ -28,7 +28,7 @@ import { formatBout, getMissing, hasUnknownParts, type MissingPart } from '../bo
 import { findLiveClips, useMoveClips } from '../bout/live-clips.tsx'
 import { UNREADABLE_CARD } from '../card/running-order.ts'
 import { DIALOGS, type EventDialogProps, STREAM_TYPE_LABELS } from '../event-dialog.ts'
-import styles from '../events.module.css'
+import styles from './dialogs.module.css'
 
 interface Values {
   type: StreamType | null
