@@ -96,6 +96,18 @@ export default {
       'Both apps read the contract; it knows neither, and no package but TypeBox. Move what needs more to the app that needs it.',
     ),
     rule(
+      'theme-is-independent',
+      '^packages/theme/',
+      { pathNot: '^packages/theme/' },
+      'The admin and the pages of the mock share the theme; it knows neither, and no package. Pass in what it needs.',
+    ),
+    rule(
+      'packages-are-imported-by-name',
+      '^((?:packages|apps)/[^/]+)/(?:src|web)/',
+      { path: '^(packages|apps|fixtures)/', pathNot: '^$1/', dependencyTypes: ['local'] },
+      'A relative path stays in its package. Import from another by its name, such as @cornerman/contract.',
+    ),
+    rule(
       'apps-are-independent',
       '^apps/([^/]+)/',
       { path: '^(apps|packages/testkit)/', pathNot: '^apps/$1/' },

@@ -9,6 +9,7 @@ WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY packages/contract/package.json packages/contract/
 COPY packages/testkit/package.json packages/testkit/
+COPY packages/theme/package.json packages/theme/
 COPY apps/admin/package.json apps/admin/
 COPY apps/mock-api/package.json apps/mock-api/
 COPY fixtures/package.json fixtures/
@@ -21,9 +22,6 @@ COPY packages packages
 FROM packages AS api-build
 COPY fixtures fixtures
 COPY apps/mock-api apps/mock-api
-# Its pages have the styles and the logo of the admin.
-COPY apps/admin/src apps/admin/src
-COPY apps/admin/public apps/admin/public
 RUN node -e "import('./scripts/build.mjs').then(({ buildMock }) => buildMock())"
 
 FROM packages AS web-build

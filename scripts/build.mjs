@@ -68,17 +68,15 @@ export async function buildPages(outdir = join(MOCK, 'dist/web'), names = ['**']
   const { metafile } = await build({
     absWorkingDir: MOCK,
     entryPoints: names.flatMap((name) =>
-      ['index', 'main', 'style'].map((file) => `./web/${name}/${file}.*`),
+      ['index', 'main'].map((file) => `./web/${name}/${file}.*`),
     ),
     outbase: 'web',
     outdir,
-    loader: { '.html': 'copy', '.woff2': 'file', '.svg': 'dataurl', '.module.css': 'css' },
+    loader: { '.html': 'copy', '.woff2': 'file', '.svg': 'dataurl' },
     // Beside every stylesheet, wherever its page is mounted.
     assetNames: 'fonts/[name]-[hash]',
     publicPath: '.',
     external: ['*.woff'],
-    plugins: [adminStyles],
-    banner: { js: readFileSync(join(ADMIN, 'public/theme-choice.js'), 'utf8') },
     bundle: true,
     minify: true,
     jsx: 'automatic',
@@ -91,34 +89,6 @@ export async function buildPages(outdir = join(MOCK, 'dist/web'), names = ['**']
   })
   await stop()
   return Object.keys(metafile.inputs).map((file) => join(MOCK, file))
-}
-
-/** Resolves `@import "admin/…"` to a style sheet of the admin, and `@import "admin-tokens"` to its colours and its logo. */
-const adminStyles = {
-  name: 'admin-styles',
-  setup({ onResolve, onLoad }) {
-    onResolve({ filter: /^admin\// }, ({ path }) => ({
-      path: join(ADMIN, path.replace('admin', 'src')),
-    }))
-    onResolve({ filter: /^admin-tokens$/ }, ({ path }) => ({ path, namespace: path }))
-    onLoad({ filter: /./, namespace: 'admin-tokens' }, async () => {
-      const { tsImport } = await import('tsx/esm/api')
-      const { getVariables } = await tsImport(
-        '../apps/admin/src/ui/theme/tokens.ts',
-        import.meta.url,
-      )
-      const print = (mode) =>
-        `{ color-scheme: ${mode}; ${getVariables(mode)
-          .map((pair) => pair.join(':'))
-          .join(';')} }`
-      const contents = `
-        :root { --mark: url("./public/favicon.svg") }
-        :root ${print('light')}
-        @media (prefers-color-scheme: dark) { :root:not([data-theme="light"]) ${print('dark')} }
-        :root[data-theme="dark"] ${print('dark')}`
-      return { loader: 'css', contents, resolveDir: ADMIN }
-    })
-  },
 }
 
 export async function buildAdmin() {

@@ -4,6 +4,7 @@ import { CAPABILITIES } from '../../packages/contract/src/contract.ts'
 import { serveConfiguration } from './vite/configuration-from-environment.ts'
 import { preloadFonts } from './vite/preload-fonts.ts'
 import { createProxy, keepConnections, NO_FRAMING, serviceGateway } from './vite/proxies.ts'
+import { themeFiles } from './vite/theme-files.ts'
 import { writeVersion } from './vite/write-version.ts'
 
 const { ADMIN_PORT = '5173' } = process.env
@@ -27,6 +28,7 @@ export default defineConfig({
     keepConnections(),
     writeVersion(process.env),
     preloadFonts(),
+    themeFiles(),
   ],
   define: { __CAPABILITIES__: JSON.stringify(CAPABILITIES) },
   server,

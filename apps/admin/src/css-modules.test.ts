@@ -33,7 +33,7 @@ function findUses(sheet: string) {
 
 const getClasses = (css: string) =>
   new Set(
-    [...css.replace(/\/\*.*?\*\/|:global\(.*?\)/gs, '').matchAll(/\.([a-z]\w*)/gi)].map(
+    [...css.replace(/\/\*.*?\*\/|:global\(.*?\)|".*?"/gs, '').matchAll(/\.([a-z]\w*)/gi)].map(
       ([, name]) => name ?? '',
     ),
   )

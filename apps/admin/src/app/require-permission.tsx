@@ -8,9 +8,9 @@ import { Panel } from '#ui/panel.tsx'
 import { LoadError } from '#ui/query/query-boundary.tsx'
 import ui from '#ui/ui.module.css'
 import { toPermissionsErrorPath } from './paths.ts'
+import styles from './require-permission.module.css'
 import { getMissingPermissions, type Screen } from './routes.tsx'
 import { ScreenFrame } from './screen-frame.tsx'
-import styles from './shell/shell.module.css'
 
 interface Props {
   screen: Pick<Screen, 'title' | 'guard'>

@@ -1,8 +1,8 @@
 import clsx from 'clsx'
 import { configuration } from '#api'
 import { ExternalLink } from '#ui/navigation/external-link.tsx'
-import styles from '#ui/navigation/navigation.module.css'
 import ui from '#ui/ui.module.css'
+import styles from './environment-badge.module.css'
 
 /** Shows the environment on every screen, to prevent payments in the wrong one. With a mock it leads to its console. */
 export function EnvironmentBadge() {

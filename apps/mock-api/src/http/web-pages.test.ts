@@ -23,7 +23,7 @@ test('sends a page with a strict policy, escaped values and relative URLs of its
       "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   })
   expect(body).toContain('<h1>&#60;b&#62; &#38; &#34;it&#39;s&#34;</h1>')
-  expect(body).toContain('href="./message/style.css"')
+  expect(body).toContain('href="./message/main.css"')
   // A value that was not given.
   expect(body).toContain('<p></p>')
 })
@@ -36,7 +36,7 @@ test('changes the policy by directives, and removes one without a source', async
 
 test.each([
   ['main.js', 'text/javascript; charset=utf-8'],
-  ['style.css', 'text/css; charset=utf-8'],
+  ['main.css', 'text/css; charset=utf-8'],
 ])('serves %s, which browsers check for a newer version', async (file, type) => {
   const { statusCode, headers } = await get(`/consent/${file}`)
   expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([
@@ -48,7 +48,7 @@ test.each([
 
 test('serves the fonts of the style, also to a frame without an origin', async () => {
   const [url = ''] =
-    /fonts\/inter-cyrillic-wght[\w-]+\.woff2/.exec((await get('/message/style.css')).body) ?? []
+    /fonts\/inter-cyrillic-wght[\w-]+\.woff2/.exec((await get('/message/main.css')).body) ?? []
   const { statusCode, headers } = await get(`/message/${url}`)
   expect([statusCode, headers['access-control-allow-origin']]).toEqual([200, '*'])
   expect((await get('/message/fonts/none.woff2')).statusCode).toBe(404)

@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 const FOLDERS = ['web', '../../dist/web'].map((folder) => join(import.meta.dirname, folder))
 const TYPES = {
   'main.js': 'text/javascript; charset=utf-8',
-  'style.css': 'text/css; charset=utf-8',
+  'main.css': 'text/css; charset=utf-8',
   'fonts/:font(^[\\w-]+.woff2$)': 'font/woff2',
 }
 
@@ -68,7 +68,7 @@ const HEAD = `<!doctype html>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <link rel="icon" href="data:,">
-<link rel="stylesheet" href="{{assets}}/style.css">
+<link rel="stylesheet" href="{{assets}}/main.css">
 <script src="{{assets}}/main.js" defer></script>
 `
 

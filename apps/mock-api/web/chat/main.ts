@@ -5,6 +5,8 @@ import type {
   Message,
   ServerMessage,
 } from '../../src/modules/chat/protocol.ts'
+import '../base.ts'
+import './style.css'
 
 const MAX_LINES = 300
 /** Distance from the end, in pixels, that counts as the end. */

@@ -1,4 +1,6 @@
 import type { DemoAccount } from '../../src/lab/accounts/schema.ts'
+import '../base.ts'
+import './style.css'
 
 /** Adds the parameters of the authorization request to every form, and enables its button. */
 for (const form of document.forms) {

@@ -4,6 +4,8 @@ import { prefix, readState, type State, setToken } from './mock.ts'
 import { Outbox, Requests, World } from './panels.tsx'
 import { Action, Field, Reload } from './parts.tsx'
 import { type Control, readControls, Tool } from './tools.tsx'
+import '../base.ts'
+import './style.css'
 
 const PANELS = { outbox: Outbox, worlds: World, requests: Requests }
 const getPage = () =>
@@ -48,8 +50,8 @@ function Console() {
   const panels = Object.entries(PANELS).filter(([tool]) => tool === page || page === 'overview')
   return (
     <Reload value={reload}>
-      <aside className="sider sidebar">
-        <a className="mark sidebarBrand" href={`${prefix}/__mock`}>
+      <aside className="sider">
+        <a className="mark" href={`${prefix}/__mock`}>
           Cornerman
         </a>
         <nav className="menu" aria-label="Menu">

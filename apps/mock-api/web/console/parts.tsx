@@ -19,7 +19,7 @@ interface PanelProps {
 }
 
 export const Panel = ({ title, note, call, children }: PanelProps) => (
-  <section id={title} className="panel section" tabIndex={-1} aria-label={title}>
+  <section id={title} className="panel" tabIndex={-1} aria-label={title}>
     <h2>
       {title} <span className="quiet">{note}</span>
     </h2>

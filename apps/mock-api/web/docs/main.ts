@@ -1,5 +1,8 @@
 import type { OpenApi } from '@cornerman/contract/openapi'
 import SwaggerUI from 'swagger-ui-dist/swagger-ui-es-bundle.js'
+import '../base.ts'
+import 'swagger-ui-dist/swagger-ui.css'
+import './style.css'
 
 const [prefix = ''] = location.pathname.split('/docs')
 

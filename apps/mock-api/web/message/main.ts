@@ -1,1 +1,1 @@
-// Every page applies the theme that was chosen in the admin.
+import '../base.ts'

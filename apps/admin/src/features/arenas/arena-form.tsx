@@ -4,7 +4,6 @@ import { Button, Flex } from 'antd'
 import clsx from 'clsx'
 import { call, useCommand } from '#api'
 import { type FoundAddress, useAddressSearch } from '#shared/address-field.tsx'
-import styles from '#shared/events/events.module.css'
 import { compareBeforeSave } from '#shared/form/compare-before-save.ts'
 import { RecordForm } from '#shared/form/record-form.tsx'
 import { useRecordForm } from '#shared/form/use-record-form.ts'
@@ -28,6 +27,7 @@ import { useDialogParam } from '#ui/navigation/use-url-state.ts'
 import { Section } from '#ui/panel.tsx'
 import { SearchInput } from '#ui/table/search-box.tsx'
 import ui from '#ui/ui.module.css'
+import styles from './arenas.module.css'
 
 /** The account of an arena. `location` is optional in the contract, because other roles have none. */
 export type ArenaUser = User & { location: Arena }

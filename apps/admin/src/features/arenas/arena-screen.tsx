@@ -5,7 +5,6 @@ import { Skeleton } from 'antd'
 import clsx from 'clsx'
 import { isUnreadable, useCan, useCommand, useQuery } from '#api'
 import { useAction } from '#shared/action/use-action.tsx'
-import styles from '#shared/events/events.module.css'
 import { ArenaEvents } from '#shared/events/section/arena-events.tsx'
 import { describeAbsence } from '#shared/labels.tsx'
 import {
@@ -27,6 +26,7 @@ import { Section } from '#ui/panel.tsx'
 import { QueryBoundary } from '#ui/query/query-boundary.tsx'
 import ui from '#ui/ui.module.css'
 import { ArenaForm, type ArenaUser, toArena } from './arena-form.tsx'
+import styles from './arenas.module.css'
 
 const ARENA = { label: 'Arena', listPath: '/dashboard/arenas', listTitle: 'Arenas' }
 

@@ -17,12 +17,12 @@ import {
   WarningLabels,
 } from '#shared/events/corner/corner-search.tsx'
 import { CreateFakeUser } from '#shared/events/dialogs/fake-user-dialog.tsx'
-import styles from '#shared/events/events.module.css'
 import { CommandError } from '#ui/action/command-error.tsx'
 import { FormField } from '#ui/form/form-field.tsx'
 import layout from '#ui/layout.module.css'
 import { Section } from '#ui/panel.tsx'
 import ui from '#ui/ui.module.css'
+import styles from './create-event.module.css'
 import {
   type CornerChoice,
   EMPTY_CORNER,

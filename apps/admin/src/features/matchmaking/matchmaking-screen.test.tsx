@@ -57,9 +57,9 @@ async function open(requests: readonly Request[]) {
   return router
 }
 const getNames = () =>
-  [...document.querySelectorAll('article:not([inert]) [data-part=name]')].map(
-    ({ textContent }) => textContent,
-  )
+  screen
+    .queryAllByRole('article')
+    .map((row) => document.getElementById(row.getAttribute('aria-labelledby') ?? '')?.textContent)
 const countLists = () => stub.api.of(LIST).length
 
 test('[MMK-03] shows fighter, contact, fighting data, event and status in a row and its details, and links to http URLs only', async () => {

@@ -63,8 +63,12 @@ function EventHead({ event, count }: { event: MatchRequest['event']; count: numb
       </h2>
       <p className={ui.note}>
         {/* Uses the viewer's time zone if the event has none. The text includes the zone. */}
-        <ZonedTime at={fromDate} zone={timeZone ?? getViewerTimeZone()} /> ·{' '}
-        {formatEventStatus(status)}
+        <ZonedTime
+          className={styles.eventTime}
+          at={fromDate}
+          zone={timeZone ?? getViewerTimeZone()}
+        />{' '}
+        · {formatEventStatus(status)}
         {slots !== undefined && emptySlots !== undefined && (
           <span>
             {' '}

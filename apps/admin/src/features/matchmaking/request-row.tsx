@@ -85,7 +85,7 @@ export function RequestRow({
             .filter(Boolean)
             .join(' ')}
         >
-          <span id={nameId} title={name} data-part="name">
+          <span id={nameId} title={name} className={styles.name}>
             <FighterLink id={request.fighterId}>{name}</FighterLink>
           </span>
         </Person>

@@ -195,14 +195,14 @@ function LiveEvent({ event }: { event: FightEvent }) {
 
 const CURRENT_STEP = '[aria-current="step"]'
 const RESULTS = 'fieldset[data-side] button'
+const STEPS_OR_RESULTS = 'ol[aria-label^="Steps of bout"], fieldset'
 
 /** Moves the focus to what comes next, from the step or the result before. It stays anywhere else, also in a dialog above. */
 function focusNext(root: HTMLElement | null, next: string) {
   const { activeElement } = document
   const dialog = activeElement?.closest('[role="dialog"]')
   const isAbove = dialog && !dialog.contains(root)
-  const isElsewhere =
-    root?.contains(activeElement) && !activeElement?.closest('[data-part="steps"], fieldset')
+  const isElsewhere = root?.contains(activeElement) && !activeElement?.closest(STEPS_OR_RESULTS)
   if (!isAbove && !isElsewhere) {
     root?.querySelector<HTMLElement>(next)?.focus({ preventScroll: true })
   }
@@ -227,7 +227,7 @@ function ShownBout({ state, player, ...times }: ShownBoutProps) {
           {url === null ? (
             <p>The stream plays here while the event is live.</p>
           ) : (
-            <Player ref={player} src={url} name={event.name} autoPlay="muted" />
+            <Player ref={player} src={url} name={event.name} autoPlay="muted" fillsPlace />
           )}
         </div>
         <div className={styles.clock}>

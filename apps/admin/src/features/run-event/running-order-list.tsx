@@ -27,7 +27,7 @@ import type { BoutPart } from '#shared/events/card/use-fight-card.ts'
 import { DIALOGS } from '#shared/events/dialog-names.ts'
 import { BOUT_PARAM } from '#shared/events/event-dialog.ts'
 import { toDialogPath } from '#shared/events/event-links.tsx'
-import eventStyles from '#shared/events/events.module.css'
+import { LiveLabel } from '#shared/events/live-label.tsx'
 import { Person } from '#shared/people/person.tsx'
 import { formatClock } from '#ui/date-time/time.ts'
 import { Panel } from '#ui/panel.tsx'
@@ -181,7 +181,7 @@ function OrderItem({
               {formatExpectedTime(bout, delay, event)}
             </span>
           )}
-          {place === 'now' && !isFought && <span className={eventStyles.live}>Now</span>}
+          {place === 'now' && !isFought && <LiveLabel>Now</LiveLabel>}
           {place === 'next' && <span className={ui.note}>Next</span>}
           {missing.map((part) => (
             <Tag key={part} color="warning">

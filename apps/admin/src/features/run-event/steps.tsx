@@ -146,7 +146,7 @@ interface Props {
 
 /** The steps of a bout. The one that comes next is the primary button; the others can be pressed too. */
 export const Steps = ({ label, steps, current }: Props) => (
-  <ol className={styles.steps} aria-label={label} data-part="steps">
+  <ol className={styles.steps} aria-label={label}>
     {steps.map(({ name, label, detail, isDone, isFinal, run }) => {
       const { shortcut, Icon } = STEP_BUTTONS[name]
       const isCurrent = name === current

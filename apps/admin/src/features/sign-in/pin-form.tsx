@@ -1,9 +1,10 @@
 import { PIN, toAsciiDigits } from '@cornerman/contract'
-import { Button, Input } from 'antd'
+import { Button } from 'antd'
 import clsx from 'clsx'
 import { type FormEvent, Suspense, useRef, useState } from 'react'
 import { checkPin, configuration, finishPin, requestPin, wrapError } from '#api'
 import { useNotices } from '#ui/action/notices.tsx'
+import { OtpInput } from '#ui/form/otp-input.tsx'
 import { lazy } from '#ui/lazy.ts'
 import ui from '#ui/ui.module.css'
 import styles from './sign-in.module.css'
@@ -103,15 +104,9 @@ export default function PinForm({ email, onFailure, onRejected, onOtherEmail }: 
         <p role="status" className={styles.intro}>
           We sent a {PIN.length}-digit PIN to <strong>{email}</strong>
         </p>
-        <Input.OTP
+        <OtpInput
           // Remounts the boxes after each request, which focuses the first one.
           key={sentAt}
-          // antd moves the focus back to the first empty box: Tab could not leave the boxes.
-          ref={(boxes) =>
-            boxes?.nativeElement.querySelectorAll('input').forEach((box, index) => {
-              box.tabIndex = index > pin.length ? -1 : 0
-            })
-          }
           aria-label="PIN"
           className={styles.pin ?? ''}
           length={PIN.length}

@@ -46,7 +46,7 @@ function Analytics({ totals, hasLikes }: { totals: Partial<Totals>; hasLikes: bo
   const whenLiked = (row: RatioRow) => (hasLikes ? [row] : [])
   return (
     <>
-      <Tiles label="Totals">
+      <Tiles label="Totals" isSix>
         <TotalTile label="Total videos" figures={videos} />
         <TotalTile label="Views" figures={views} />
         <TotalTile label="Unique users" figures={users} />

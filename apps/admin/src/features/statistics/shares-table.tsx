@@ -6,9 +6,9 @@ import { CsvButton } from '#shared/downloads/csv-button.tsx'
 import { PieChart } from '#ui/charts/pie-chart.tsx'
 import { formatShare } from '#ui/charts/plot-options.ts'
 import layout from '#ui/layout.module.css'
-import styles from '#ui/map/map.module.css'
 import ui from '#ui/ui.module.css'
 import { useIsPhone } from '#ui/use-is-phone.ts'
+import styles from './shares-table.module.css'
 
 interface Props {
   /** "Countries". */

@@ -1,8 +1,8 @@
 import { CloseOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { type ReactNode, useEffect, useState } from 'react'
-import styles from '#ui/feedback.module.css'
 import { IconButton } from '#ui/icon-button.tsx'
+import styles from './undo-bar.module.css'
 import { UNDO_DELAY, type Undo } from './use-undo.ts'
 
 interface Props {
@@ -19,7 +19,12 @@ export function UndoBar({ undo: { last, pending, undo, dismiss }, children, isFi
   const isFinal = last?.state === 'final'
   return (
     // Announces what comes; empty until then.
-    <div className={styles.undo} data-part="undo" data-fixed={isFixed} role="status">
+    <div
+      className={isFixed ? styles.fixed : styles.inline}
+      data-part="undo"
+      data-fixed={isFixed}
+      role="status"
+    >
       {(last || content) && (
         <div className={styles.bar}>
           {last && (

@@ -11,7 +11,6 @@ import { LongDate, SpanDates, SpanTimes } from '#ui/date-time/shown-time.tsx'
 import { Section } from '#ui/panel.tsx'
 import { Empty, QueryBoundary, type QueryState } from '#ui/query/query-boundary.tsx'
 import ui from '#ui/ui.module.css'
-import styles from './bout/bout.module.css'
 import {
   CORNER_TITLES,
   CORNERS,
@@ -26,6 +25,7 @@ import { ResultMark } from './bout/result-mark.tsx'
 import { type BoutOnCard, findBouts, hasUnknownBouts } from './card/running-order.ts'
 import { EventLinks, EventStatusTag } from './event-links.tsx'
 import { type EventOfArena, useCanListArenas, useEventsOfArenas } from './events-of-arenas.ts'
+import styles from './fighter-bouts.module.css'
 import { toListedEvent } from './listed-event.ts'
 import { ReadOtherArenas } from './read-other-arenas.tsx'
 
@@ -242,7 +242,12 @@ function NextBout(props: BoutProps) {
           <EventStatusTag event={event} />
           <span className={ui.note}>
             {event.arena.name}, <SpanDates fromDate={fromDate} toDate={toDate} zone={zone} />,{' '}
-            <SpanTimes fromDate={fromDate} toDate={toDate} zone={zone} />
+            <SpanTimes
+              className={styles.eventTime}
+              fromDate={fromDate}
+              toDate={toDate}
+              zone={zone}
+            />
           </span>
         </p>
         <EventLinks event={event} canEdit={canEdit} />

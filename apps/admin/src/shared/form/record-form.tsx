@@ -3,10 +3,10 @@ import clsx from 'clsx'
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import type { FieldPath } from '#ui/form/field-path.ts'
-import styles from '#ui/form/form.module.css'
 import { type FieldLabels, FieldLabelsContext } from '#ui/form/form-field.tsx'
 import { ErrorDetails } from '#ui/query/error-details.tsx'
 import ui from '#ui/ui.module.css'
+import styles from './record-form.module.css'
 import { type RecordFormState, showField, useInvalidFields } from './use-record-form.ts'
 
 interface Props<Values extends object> {
@@ -98,7 +98,6 @@ export function RecordForm<Values extends object>({
     <FieldLabelsContext value={labels}>
       <Form
         className={styles.form}
-        data-part="form"
         data-locked={isReadOnly || undefined}
         aria-label={label}
         name={name}
@@ -212,7 +211,7 @@ function ActionBar<Values extends object>({
   const isLocked =
     (saveWhen !== 'always' && invalid?.length !== 0) || (saveWhen === 'changed' && !dirty)
   return (
-    <div className={clsx(ui.row, styles.bar)} data-part="form-bar">
+    <div className={clsx(ui.row, styles.bar)}>
       <span role="status" className={ui.quiet}>
         {pending ? 'Saving…' : disabledReason || (!isReadOnly && describeState())}
       </span>

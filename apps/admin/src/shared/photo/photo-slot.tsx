@@ -45,11 +45,7 @@ export function PhotoSlot({ size = 'medium', ...photo }: Props) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only stops clicks, also those in its dialogs, from opening the row's record.
     // biome-ignore lint/a11y/useKeyWithClickEvents: the same.
-    <div
-      className={clsx(styles.photo, styles[size])}
-      data-part="photo"
-      onClick={(event) => event.stopPropagation()}
-    >
+    <div className={clsx(styles.photo, styles[size])} onClick={(event) => event.stopPropagation()}>
       <PhotoPicture
         name={name}
         src={src}
@@ -91,8 +87,7 @@ function PhotoActions({
   return (
     <div
       ref={actions}
-      className={ui.row}
-      data-part="photo-actions"
+      className={clsx(ui.row, styles.actions)}
       aria-busy={deletion.pending || isReading}
     >
       {upload && (
@@ -100,6 +95,7 @@ function PhotoActions({
           <Tooltip title={isSmall && `${verb} ${name}`}>
             <Button
               size="small"
+              className={clsx(isSmall && caption && styles.captioned)}
               type={isSmall ? 'text' : 'default'}
               icon={isSmall ? <UploadOutlined /> : undefined}
               aria-label={`${verb} ${name}`}
@@ -160,7 +156,6 @@ function PhotoPicture({ name, src, fullSizeSrc, isUnknown, size, aspect }: Pictu
   const wasZoomed = useWasOpened(isZoomed)
   const box = {
     className: styles.box,
-    'data-part': 'photo-box',
     style: { '--cm-aspect': aspect } as CSSProperties,
   }
 
@@ -171,7 +166,7 @@ function PhotoPicture({ name, src, fullSizeSrc, isUnknown, size, aspect }: Pictu
     return (
       <Tooltip title={size === 'small' && label}>
         <div {...box} role="img" aria-label={label}>
-          <span className={styles.none} data-part="photo-placeholder" aria-hidden>
+          <span className={styles.none} aria-hidden>
             <Icon />
             {size !== 'small' && text}
           </span>

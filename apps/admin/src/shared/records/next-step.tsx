@@ -1,8 +1,8 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { Link } from 'react-router-dom'
 import { useCanOpen } from '#shared/site-map.ts'
-import styles from '#ui/feedback.module.css'
 import { LinkButton } from '#ui/link-button.tsx'
+import styles from './next-step.module.css'
 
 export interface Step {
   /** Path of a screen: `/dashboard/users-management/create-user?role=FAN`. */

@@ -4,10 +4,10 @@ import type { ReactNode } from 'react'
 import type { ResponseBody } from '#api'
 import { readAskedRows } from '#shared/table/asked-rows.ts'
 import { IgnoredFilter } from '#shared/table/ignored-filter.tsx'
-import styles from '#ui/form/form.module.css'
 import { SingleSelect } from '#ui/form/select.tsx'
 import ui from '#ui/ui.module.css'
 import { DEBOUNCE } from '#ui/use-debounced-value.ts'
+import styles from './remote-select.module.css'
 import { useSearchField, useSuggestions } from './suggestions.tsx'
 
 export interface SearchSelectField<Item> {

@@ -2,10 +2,10 @@ import { type Query, toSearchTerm } from '@cornerman/contract'
 import { Button } from 'antd'
 import { type ReactElement, type ReactNode, useId, useState } from 'react'
 import { useQuery } from '#api'
-import styles from '#ui/form/form.module.css'
 import { ErrorDetails, type ShownError } from '#ui/query/error-details.tsx'
 import ui from '#ui/ui.module.css'
 import { useDebouncedValue } from '#ui/use-debounced-value.ts'
+import styles from './remote-select.module.css'
 
 /** Searches by text typed into a field, debounced by `debounceMs`. */
 export function useSuggestions<In, Out>(

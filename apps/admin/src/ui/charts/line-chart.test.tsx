@@ -1,7 +1,7 @@
+import { PALETTES } from '@cornerman/theme/tokens'
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import * as theme from '#ui/theme/theme-provider.tsx'
-import { PALETTES } from '#ui/theme/tokens.ts'
 import { LineChart } from './line-chart.tsx'
 import { type ChartLine, lineOptions } from './plot-options.ts'
 import { plots } from './testing/plots.ts'

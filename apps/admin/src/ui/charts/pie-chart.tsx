@@ -1,7 +1,7 @@
+import { PALETTES } from '@cornerman/theme/tokens'
 import type { CSSProperties } from 'react'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { useThemeMode } from '#ui/theme/theme-provider.tsx'
-import { PALETTES } from '#ui/theme/tokens.ts'
 import styles from './charts.module.css'
 import { type PieSlice, pieOptions } from './plot-options.ts'
 

@@ -1,6 +1,6 @@
 import type { LineOptions } from '@antv/g2plot/esm/plots/line/types.js'
 import type { PieOptions } from '@antv/g2plot/esm/plots/pie/types.js'
-import type { Palette } from '#ui/theme/tokens.ts'
+import type { Palette } from '@cornerman/theme/tokens'
 
 /** One line of a chart. */
 export interface ChartLine {

@@ -39,7 +39,7 @@ export function Sparkline({ label, points, marks = [], formatTime, children }: P
       >
         {hasLine && (
           <>
-            <path data-part="area" d={`M0 ${HEIGHT}L${line}L${WIDTH} ${HEIGHT}Z`} />
+            <path className={styles.area} d={`M0 ${HEIGHT}L${line}L${WIDTH} ${HEIGHT}Z`} />
             <path d={`M${line}`} />
           </>
         )}

@@ -1,4 +1,5 @@
 import { Statistic } from 'antd'
+import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { FallIcon, FlatIcon, RiseIcon } from '#ui/icons.tsx'
 import ui from '#ui/ui.module.css'
@@ -39,10 +40,17 @@ const STATISTIC = {
   suffix: styles.tileUnit,
 }
 
+interface TilesProps {
+  label: string
+  /** Six tiles stand in one line, in two, or in three on a phone. Others wrap where they fit. */
+  isSix?: boolean
+  children: ReactNode
+}
+
 /** A row of tiles, which wraps to columns of equal width. */
-export function Tiles({ label, children }: { label: string; children: ReactNode }) {
+export function Tiles({ label, isSix = false, children }: TilesProps) {
   return (
-    <ul className={styles.tiles} aria-label={label}>
+    <ul className={clsx(styles.tiles, isSix && styles.six)} aria-label={label}>
       {children}
     </ul>
   )

@@ -21,12 +21,14 @@ interface Props {
   at: string
   /** The arena's time zone, an IANA name. */
   zone: SentZone
+  className?: string | undefined
 }
 
 /** A time in the arena's zone, "12 November 2026, 20:00 GMT-3". The tooltip shows the viewer's time; pressing it copies ISO 8601. */
-export function ZonedTime({ at, zone }: Props) {
+export function ZonedTime({ at, zone, className }: Props) {
   return (
     <WithTooltip
+      className={className}
       iso={at}
       lines={[
         formatLine(zone, (each) => formatInstant(at, each)),
@@ -51,11 +53,12 @@ export function SpanDates({ zone, ...span }: SpanProps) {
 }
 
 /** The times of an event in its arena's zone, "20:00–23:00 GMT-3". The tooltip adds the viewer's times; pressing it copies ISO 8601. */
-export function SpanTimes({ zone, ...span }: SpanProps) {
+export function SpanTimes({ zone, className, ...span }: SpanProps & Pick<Props, 'className'>) {
   const format = (zone: SentZone) =>
     `${formatDateRange(span, zone)}, ${formatTimeRange(span, zone)}`
   return (
     <WithTooltip
+      className={className}
       iso={`${span.fromDate}/${span.toDate}`}
       lines={[formatLine(zone, format), ...formatViewerTime(zone, format)]}
     >
@@ -76,10 +79,11 @@ function formatViewerTime(zone: SentZone, format: (zone: SentZone) => string): s
 
 /** A button, so that the tooltip is available by keyboard. */
 function WithTooltip({
+  className,
   iso,
   lines,
   children,
-}: {
+}: Pick<Props, 'className'> & {
   iso: string
   lines: readonly string[]
   children: ReactNode
@@ -97,7 +101,7 @@ function WithTooltip({
     <Tooltip title={title} placement="right">
       <button
         type="button"
-        className={clsx(ui.textButton, ui.zoned, ui.number)}
+        className={clsx(ui.textButton, ui.zoned, ui.number, className)}
         data-part="time"
         onClick={copy}
       >

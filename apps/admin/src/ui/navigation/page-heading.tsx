@@ -27,7 +27,7 @@ export function PageHeading({ children, recordName, backLink, tags, actions, not
     <>
       <DocumentTitle recordName={recordName} />
       {backLink}
-      <div className={clsx(ui.row, styles.heading)} data-part="heading">
+      <div className={clsx(ui.row, styles.heading)}>
         <div className={styles.words}>
           <div className={clsx(ui.row, styles.line)}>
             <h1 tabIndex={-1}>{children}</h1>

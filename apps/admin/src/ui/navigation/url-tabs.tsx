@@ -1,5 +1,6 @@
 import { Tabs } from 'antd'
 import type { ReactNode } from 'react'
+import styles from './navigation.module.css'
 import { useUrlState } from './use-url-state.ts'
 
 export interface Tab {
@@ -17,6 +18,8 @@ interface Props {
   name?: string
 }
 
+const TABS = { header: styles.tabs }
+
 /** antd's Tabs, with the open one in the URL for Back, reload and shared links, and without antd's “Tab 1 of 4” in the names. */
 export function UrlTabs({ items, name = 'tab' }: Props) {
   const [keyInUrl, change] = useUrlState((query) => query.get(name))
@@ -26,7 +29,7 @@ export function UrlTabs({ items, name = 'tab' }: Props) {
   }
   return (
     <Tabs
-      data-part="tabs"
+      classNames={TABS}
       activeKey={openTab.key}
       onChange={(key) => change({ [name]: key }, 'push')}
       animated={false}

@@ -3,8 +3,8 @@ import clsx from 'clsx'
 import { BUILD_TEXT } from '#browser/build.ts'
 import { describeCrash } from '#browser/diagnostics.ts'
 import { useCopy } from '#ui/copyable.tsx'
-import styles from '#ui/feedback.module.css'
 import ui from '#ui/ui.module.css'
+import styles from './query.module.css'
 
 /** An error as screens show it. Every part that shows one renders its details too. */
 export interface ShownError {

@@ -7,11 +7,11 @@ import {
 import { Alert, Empty as AntdEmpty, type EmptyProps as AntdEmptyProps, Button } from 'antd'
 import type { ReactNode } from 'react'
 import { formatClockTime } from '#ui/date-time/time.ts'
-import styles from '#ui/feedback.module.css'
 import { Panel } from '#ui/panel.tsx'
 import ui from '#ui/ui.module.css'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { CrashDetails, ErrorDetails, type ShownError } from './error-details.tsx'
+import styles from './query.module.css'
 
 /** The part of a query result that is displayed (see useQuery). */
 export interface QueryState<Data> {
@@ -199,7 +199,7 @@ interface MessageProps extends Pick<AntdEmptyProps, 'description' | 'children'> 
 
 /** A panel's message instead of its content. antd's Empty takes no role. */
 const Message = ({ icon: Icon, role, ...empty }: MessageProps) => (
-  <div className={styles.message} data-part="message" role={role}>
+  <div className={styles.message} role={role}>
     <AntdEmpty image={<Icon aria-hidden />} classNames={EMPTY} {...empty} />
   </div>
 )

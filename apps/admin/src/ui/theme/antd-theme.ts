@@ -1,5 +1,12 @@
+import {
+  DURATION,
+  PALETTES,
+  type Palette,
+  RADIUS,
+  TEXT_SIZES,
+  type ThemeMode,
+} from '@cornerman/theme/tokens'
 import { type MappingAlgorithm, type ThemeConfig, theme } from 'antd'
-import { DURATION, PALETTES, type Palette, RADIUS, TEXT_SIZES, type ThemeMode } from './tokens.ts'
 
 // Created once: antd caches a computed theme per algorithm, by identity.
 const algorithms: Record<ThemeMode, MappingAlgorithm> = {

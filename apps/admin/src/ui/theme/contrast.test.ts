@@ -1,7 +1,7 @@
+import { PALETTES, type ThemeMode } from '@cornerman/theme/tokens'
 import { theme } from 'antd'
 import { describe, expect, test } from 'vitest'
 import { createAntdTheme } from './antd-theme.ts'
-import { PALETTES, type ThemeMode } from './tokens.ts'
 
 /** WCAG 2.2 AA: text (1.4.3), and controls and icons (1.4.11). */
 const TEXT = 4.5

@@ -1,7 +1,7 @@
+import type { ThemeMode } from '@cornerman/theme/tokens'
 import { createStoredChoice } from '#browser/storage.ts'
-import { getVariables, type ThemeMode } from './tokens.ts'
 
-/** public/theme-choice.js reads the same key before the first paint. */
+/** theme-choice.js of packages/theme reads the same key before the first paint. */
 export const themeChoice = createStoredChoice(
   'cornerman.theme',
   ['system', 'light', 'dark'],
@@ -11,12 +11,7 @@ export const themeChoice = createStoredChoice(
 export const REDUCED_MOTION = matchMedia('(prefers-reduced-motion: reduce)')
 export const isMotionAllowed = () => !REDUCED_MOTION.matches
 
-/** Sets the tokens as CSS variables --cm-…, and the browser's color-scheme. */
+/** Chooses among the variables --cm-… of packages/theme. */
 export function applyTheme(mode: ThemeMode) {
-  const { dataset, style } = document.documentElement
-  dataset.theme = mode
-  style.colorScheme = mode
-  for (const [name, value] of getVariables(mode)) {
-    style.setProperty(name, value)
-  }
+  document.documentElement.dataset.theme = mode
 }

@@ -1,3 +1,4 @@
+import { StyleProvider } from '@ant-design/cssinjs'
 import {
   CheckCircleFilled,
   CloseCircleFilled,
@@ -5,6 +6,7 @@ import {
   InfoCircleFilled,
   LoadingOutlined,
 } from '@ant-design/icons'
+import type { ThemeMode } from '@cornerman/theme/tokens'
 import { App, ConfigProvider, type ConfigProviderProps, type FormProps } from 'antd'
 import { type ReactNode, useLayoutEffect, useMemo } from 'react'
 import { useStored } from '#browser/storage.ts'
@@ -12,7 +14,7 @@ import ui from '#ui/ui.module.css'
 import { useMedia } from '#ui/use-is-phone.ts'
 import { createAntdTheme } from './antd-theme.ts'
 import { applyTheme, REDUCED_MOTION, themeChoice } from './theme-choice.ts'
-import type { ThemeMode } from './tokens.ts'
+import '@cornerman/theme/base.css'
 import './theme-provider.css'
 import './antd.css'
 
@@ -27,21 +29,23 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
   const isTouch = useMedia(COARSE_POINTER)
   const theme = useMemo(() => createAntdTheme(mode, { motion, isTouch }), [mode, motion, isTouch])
   return (
-    <ConfigProvider
-      theme={theme}
-      wave={{ disabled: true }}
-      alert={ALERT}
-      button={BUTTON}
-      form={FORM}
-      skeleton={SKELETON}
-      tag={TAG}
-      tooltip={TOOLTIP}
-      getPopupContainer={getMainElement}
-    >
-      <App component={false} notification={NOTIFICATION}>
-        {children}
-      </App>
-    </ConfigProvider>
+    <StyleProvider layer>
+      <ConfigProvider
+        theme={theme}
+        wave={{ disabled: true }}
+        alert={ALERT}
+        button={BUTTON}
+        form={FORM}
+        skeleton={SKELETON}
+        tag={TAG}
+        tooltip={TOOLTIP}
+        getPopupContainer={getMainElement}
+      >
+        <App component={false} notification={NOTIFICATION}>
+          {children}
+        </App>
+      </ConfigProvider>
+    </StyleProvider>
   )
 }
 

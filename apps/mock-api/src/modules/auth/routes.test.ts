@@ -260,7 +260,7 @@ describe('Google', () => {
         query,
       })
       expect([statusCode, body]).toEqual([400, expect.stringContaining(name)])
-      expect(body).toContain('/google/message/style.css"')
+      expect(body).toContain('/google/message/main.css"')
     },
   )
 

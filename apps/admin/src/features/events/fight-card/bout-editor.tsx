@@ -30,9 +30,8 @@ import { isSameOutcome, type Outcome } from '#shared/events/bout/outcome.ts'
 import { ResultChoice } from '#shared/events/bout/result-choice.tsx'
 import { ResultMark, ShortName } from '#shared/events/bout/result-mark.tsx'
 import { useSaveResult } from '#shared/events/bout/save-result.ts'
-import styles from '#shared/events/card/card.module.css'
 import { CornerSearch, WarningLabels } from '#shared/events/corner/corner-search.tsx'
-import eventStyles from '#shared/events/events.module.css'
+import { LiveLabel } from '#shared/events/live-label.tsx'
 import { Person } from '#shared/people/person.tsx'
 import { CommandError } from '#ui/action/command-error.tsx'
 import { SpanTimes } from '#ui/date-time/shown-time.tsx'
@@ -41,6 +40,7 @@ import ui from '#ui/ui.module.css'
 import { DEBOUNCE, isComposing } from '#ui/use-debounced-value.ts'
 import { BoutVideo } from './bout-video.tsx'
 import { type EventOfCard, useBout, useCard } from './card-context.tsx'
+import styles from './fight-card.module.css'
 import { MoveButtons } from './move-buttons.tsx'
 import type { ShownBout } from './shown-bout.ts'
 
@@ -393,7 +393,7 @@ function CurrentBout() {
     return (
       <>
         <span>
-          <span className={eventStyles.live}>LIVE now</span>
+          <LiveLabel>LIVE now</LiveLabel>
         </span>
         {canSet && isSupported(slots.clearCurrent) && (
           <CommandButton

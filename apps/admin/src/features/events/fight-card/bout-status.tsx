@@ -1,9 +1,8 @@
 import { FlagOutlined } from '@ant-design/icons'
 import { getOutcomeState } from '@cornerman/contract'
-import clsx from 'clsx'
 import { formatOutcome } from '#shared/events/bout/bout.ts'
 import { OutcomeMark } from '#shared/events/bout/result-mark.tsx'
-import eventStyles from '#shared/events/events.module.css'
+import { LiveLabel } from '#shared/events/live-label.tsx'
 import { formatElapsed } from '#ui/date-time/time.ts'
 import { useNow } from '#ui/date-time/use-now.ts'
 import ui from '#ui/ui.module.css'
@@ -15,14 +14,14 @@ import { isLiveBout } from './shown-bout.ts'
 function Live({ since }: { since: string | undefined }) {
   const now = useNow(1000)
   return (
-    <span className={clsx(eventStyles.live, ui.number)}>
+    <LiveLabel className={ui.number}>
       LIVE{' '}
       {since && (
         <span role="timer" aria-label="In this bout">
           for {formatElapsed(now - Date.parse(since))}
         </span>
       )}
-    </span>
+    </LiveLabel>
   )
 }
 

@@ -2,9 +2,9 @@ import { DownOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import type { KeyboardEvent } from 'react'
 import { formatBout } from '#shared/events/bout/bout.ts'
-import styles from '#shared/events/card/card.module.css'
 import { getBoutElementId } from '#shared/events/card/use-fight-card.ts'
 import { useBout, useCard } from './card-context.tsx'
+import styles from './fight-card.module.css'
 import { isMovable } from './shown-bout.ts'
 
 const STEP_KEYS: Partial<Record<string, 1 | -1>> = { ArrowUp: 1, ArrowDown: -1 }

@@ -16,12 +16,12 @@ import {
   parseMinutesAndSeconds,
   toBoutVideoUrl,
 } from '#shared/events/bout/video-url.ts'
-import styles from '#shared/events/card/card.module.css'
 import { getPlaybackUrl } from '#shared/events/playback-url.ts'
 import { CommandError } from '#ui/action/command-error.tsx'
 import { useNotices } from '#ui/action/notices.tsx'
 import ui from '#ui/ui.module.css'
 import { type EventOfCard, useBout, useCard } from './card-context.tsx'
+import styles from './fight-card.module.css'
 
 const toLinkInput = ({ location }: EventOfCard, { id }: Fight, fightLink: string | null) => ({
   body: { id, fightLink, timezone: location.tz },

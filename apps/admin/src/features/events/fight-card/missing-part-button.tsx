@@ -2,9 +2,9 @@ import { SearchOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { CORNER_TITLES, type CornerName } from '#shared/events/bout/bout.ts'
-import styles from '#shared/events/card/card.module.css'
 import type { BoutPart } from '#shared/events/card/use-fight-card.ts'
 import { useBout, useCard } from './card-context.tsx'
+import styles from './fight-card.module.css'
 
 /** Offers what is missing, where it is missing. Opens the editor there. */
 export function MissingPartButton({ part, icon, label }: MissingPartProps) {

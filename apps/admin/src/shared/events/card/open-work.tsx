@@ -1,8 +1,8 @@
 import type { Slot } from '@cornerman/contract'
 import { Button, Flex } from 'antd'
 import { isUnreadable } from '#api'
-import styles from '../bout/bout.module.css'
 import type { MissingPart, UnknownPart } from '../bout/bout.ts'
+import styles from './open-work.module.css'
 import { type CardBout, UNREADABLE_CARD } from './running-order.ts'
 
 type OpenPart = MissingPart | UnknownPart | 'banned'

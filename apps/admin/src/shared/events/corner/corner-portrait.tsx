@@ -3,10 +3,10 @@ import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { PersonAvatar } from '#shared/people/person.tsx'
 import ui from '#ui/ui.module.css'
-import styles from '../bout/bout.module.css'
 import { CORNER_TITLES, type CornerName, getStanding } from '../bout/bout.ts'
 import { type Contestant, getContestantName, toPerson } from '../bout/contestant.ts'
 import { OutcomeMark } from '../bout/result-mark.tsx'
+import styles from './corner.module.css'
 
 interface Props {
   corner: CornerName
@@ -37,7 +37,7 @@ export function CornerPortrait({
       data-corner={corner}
       data-standing={getStanding(fight, corner)}
     >
-      <span className={styles.portrait} data-part="portrait">
+      <span className={styles.portrait}>
         <PersonAvatar size="fill" src={person?.picture} name={person?.name} />
       </span>
       <div className={clsx(ui.grow, styles.cornerText)}>

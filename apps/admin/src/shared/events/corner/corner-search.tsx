@@ -27,7 +27,7 @@ import {
   toFighter,
   toPerson,
 } from '../bout/contestant.ts'
-import styles from '../events.module.css'
+import styles from './corner.module.css'
 
 const PAGE_SIZE = 10
 

@@ -10,7 +10,7 @@ import { LoadError } from '#ui/query/query-boundary.tsx'
 import { useThemeMode } from '#ui/theme/theme-provider.tsx'
 import ui from '#ui/ui.module.css'
 import type { EventDialogProps } from '../event-dialog.ts'
-import styles from '../events.module.css'
+import styles from './dialogs.module.css'
 
 export function ChatDialog({ event: { id, name }, open, onClose }: EventDialogProps) {
   const title = joinKnown(['Chat of', name ?? 'the event'])

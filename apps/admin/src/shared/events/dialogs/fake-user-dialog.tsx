@@ -9,7 +9,7 @@ import { PhotoSlot } from '#shared/photo/photo-slot.tsx'
 import { FormField } from '#ui/form/form-field.tsx'
 import { requiredTextRule } from '#ui/form/rules.ts'
 import { TextField } from '#ui/form/text-field.tsx'
-import styles from '../events.module.css'
+import styles from './dialogs.module.css'
 
 interface Values {
   firstName: string

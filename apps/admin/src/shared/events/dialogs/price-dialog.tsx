@@ -24,7 +24,7 @@ import layout from '#ui/layout.module.css'
 import type { DialogParam } from '#ui/navigation/use-url-state.ts'
 import { QueryBoundary } from '#ui/query/query-boundary.tsx'
 import ui from '#ui/ui.module.css'
-import styles from '../card/card.module.css'
+import styles from './dialogs.module.css'
 
 interface Props {
   event: FightEvent

@@ -29,7 +29,7 @@ import { findLiveClips, useMoveClips } from '../bout/live-clips.tsx'
 import { UNREADABLE_CARD } from '../card/running-order.ts'
 import { DIALOGS } from '../dialog-names.ts'
 import { type EventDialogProps, STREAM_TYPE_LABELS } from '../event-dialog.ts'
-import styles from '../events.module.css'
+import styles from './dialogs.module.css'
 
 interface Values {
   type: StreamType | null

@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react'
 import { Copyable } from '#ui/copyable.tsx'
 import { LoadError } from '#ui/query/query-boundary.tsx'
@@ -26,6 +27,8 @@ interface Props {
    * blocks autoplay, it waits for a click.
    */
   autoPlay?: 'aloud' | 'muted'
+  /** As high as its place instead of 16:9. */
+  fillsPlace?: boolean
 }
 
 type State = { status: 'loading' | 'ready' | 'retrying' } | { status: 'failed'; message: string }
@@ -49,7 +52,14 @@ export function Player(props: Props) {
   )
 }
 
-function PlayerAttempt({ src, name, ref, autoPlay, onRetry }: Props & { onRetry(): void }) {
+function PlayerAttempt({
+  src,
+  name,
+  ref,
+  autoPlay,
+  fillsPlace = false,
+  onRetry,
+}: Props & { onRetry(): void }) {
   const video = useRef<HTMLVideoElement>(null)
   const playing = useRef<StopPlayback>(undefined)
   const [state, setState] = useState<State>({ status: 'loading' })
@@ -102,7 +112,10 @@ function PlayerAttempt({ src, name, ref, autoPlay, onRetry }: Props & { onRetry(
 
   const isInactive = state.status === 'failed'
   return (
-    <div className={styles.player} data-part="player">
+    <div
+      className={clsx(styles.player, fillsPlace && styles.fill)}
+      data-failed={isInactive || undefined}
+    >
       <video
         ref={video}
         className={styles.video}
@@ -119,13 +132,15 @@ function PlayerAttempt({ src, name, ref, autoPlay, onRetry }: Props & { onRetry(
         </p>
       )}
       {state.status === 'failed' && (
-        <LoadError
-          title="The stream cannot be played"
-          error={{ message: state.message }}
-          details={<Copyable text={src} name="stream URL" />}
-          retrying={false}
-          onRetry={onRetry}
-        />
+        <div className={styles.failure}>
+          <LoadError
+            title="The stream cannot be played"
+            error={{ message: state.message }}
+            details={<Copyable text={src} name="stream URL" />}
+            retrying={false}
+            onRetry={onRetry}
+          />
+        </div>
       )}
     </div>
   )

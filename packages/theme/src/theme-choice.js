@@ -1,4 +1,4 @@
-// Applies the stored theme before the first paint, to avoid a flash of the other. src/ui/theme stores the choice.
+// Applies the stored theme before the first paint, to avoid a flash of the other. The admin stores the choice.
 try {
   const choice = localStorage.getItem('cornerman.theme')
   if (choice === 'light' || choice === 'dark') {

@@ -85,14 +85,14 @@ const pickPalette = (index: 0 | 1) =>
 export const PALETTES: Record<ThemeMode, Palette> = { light: pickPalette(0), dark: pickPalette(1) }
 
 /** Space between and inside elements, in px. */
-const SPACES = [4, 8, 12, 16, 24, 32, 48] as const
+export const SPACES = [4, 8, 12, 16, 24, 32, 48] as const
 /** Size and line height of text, in px. */
 export const TEXT_SIZES = { 12: 16, 14: 20, 16: 24, 20: 28, 28: 36, 40: 44 } as const
 export const RADIUS = { small: 4, control: 6, panel: 8 } as const
 /** No motion takes longer. Seconds. */
 export const DURATION = 0.12
 /** From back to front. A sticky table head is below the bars; antd's dialogs and menus begin at 1000, Leaflet's controls end there. */
-const LAYERS = {
+export const LAYERS = {
   cell: 1,
   head: 2,
   headCell: 3,
@@ -103,34 +103,3 @@ const LAYERS = {
   mapNote: 1000,
   notice: 2000,
 } as const
-
-/** The same in both themes. */
-const SCALE: Record<string, string> = {
-  ...Object.fromEntries(SPACES.map((space) => [`space-${space}`, `${space}px`])),
-  ...Object.fromEntries(
-    Object.entries(TEXT_SIZES).flatMap(([size, line]) => [
-      [`size-${size}`, `${size}px`],
-      [`line-${size}`, `${line}px`],
-    ]),
-  ),
-  ...Object.fromEntries(
-    Object.entries(RADIUS).map(([name, radius]) => [`radius-${name}`, `${radius}px`]),
-  ),
-  ...Object.fromEntries(
-    Object.entries(LAYERS).map(([name, layer]) => [`layer-${toKebabCase(name)}`, String(layer)]),
-  ),
-  duration: `${DURATION}s`,
-}
-
-/** Returns the values of all variables `--cm-…` in a theme. */
-export const getVariables = (mode: ThemeMode): [name: string, value: string][] =>
-  [
-    ...Object.entries(SCALE),
-    ...Object.entries(PALETTES[mode]).map(
-      ([name, colour]) => [toKebabCase(name), colour] as [string, string],
-    ),
-  ].map(([name, value]) => [`--cm-${name}`, value])
-
-function toKebabCase(name: string) {
-  return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
-}
