@@ -36,7 +36,11 @@ export function LiveBadge({ types }: { types: readonly StreamType[] }) {
       <svg viewBox="0 0 12 12" width="8" height="8" aria-hidden>
         <circle cx="6" cy="6" r="5" fill="currentColor" />
       </svg>
-      LIVE<span> · {types.map((type) => STREAM_TYPE_LABELS[type] ?? type).join(', ')}</span>
+      LIVE
+      <span className={styles.liveTypes}>
+        {' '}
+        · {types.map((type) => STREAM_TYPE_LABELS[type] ?? type).join(', ')}
+      </span>
     </span>
   )
 }

@@ -57,33 +57,41 @@ export function EventActions({ event, onOpen }: Props) {
     },
   ]
 
+  const shown = actions.filter((action) => action !== false)
+  const renderAction = ({ name: dialog, title, icon: Icon, isMain }: Action) => (
+    <Button
+      key={dialog}
+      size="small"
+      type={isMain ? 'primary' : 'default'}
+      icon={Icon && <Icon aria-hidden />}
+      aria-label={joinKnown([title, name], ': ')}
+      onClick={() => openDialog(dialog)}
+    >
+      {title}
+    </Button>
+  )
+
   return (
-    <Flex component="span" wrap gap={8} align="center" className={styles.actions}>
-      {actions
-        .filter((action) => action !== false)
-        .map(({ name: dialog, title, icon: Icon, isMain }) => (
-          <Button
-            key={dialog}
-            size="small"
-            type={isMain ? 'primary' : 'default'}
-            data-main={isMain || undefined}
-            icon={Icon && <Icon aria-hidden />}
-            aria-label={joinKnown([title, name], ': ')}
-            onClick={() => openDialog(dialog)}
+    <Flex component="span" wrap gap={8} align="center">
+      {shown.filter(({ isMain }) => isMain).map(renderAction)}
+      <span className={styles.moreActions}>
+        {shown.filter(({ isMain }) => !isMain).map(renderAction)}
+        <DownloadButton
+          size="small"
+          label="Download json"
+          itemName={name}
+          createFile={createFile}
+        />
+        {canStartAndStop && (
+          <MenuButton
+            menu={{ items: startAndStop, onClick: ({ key }) => openDialog(key) }}
+            icon={<GlobalOutlined aria-hidden />}
+            aria-label={joinKnown(['Start or stop', name])}
           >
-            {title}
-          </Button>
-        ))}
-      <DownloadButton size="small" label="Download json" itemName={name} createFile={createFile} />
-      {canStartAndStop && (
-        <MenuButton
-          menu={{ items: startAndStop, onClick: ({ key }) => openDialog(key) }}
-          icon={<GlobalOutlined aria-hidden />}
-          aria-label={joinKnown(['Start or stop', name])}
-        >
-          Start or stop
-        </MenuButton>
-      )}
+            Start or stop
+          </MenuButton>
+        )}
+      </span>
     </Flex>
   )
 }
