@@ -62,7 +62,7 @@ describe('toHaveReceived', () => {
   test('names the requests that were not expected', async () => {
     await sendPin()
     await expect(expect(world).not.toHaveReceived('auth.sendPin')).rejects.toThrow(
-      /came once \(\w+\). It was expected not to.\n {2}\w+ POST .*\(auth.sendPin, 200\)$/,
+      /^auth.sendPin was not expected, and came:\n {2}\w+ POST .*\(auth.sendPin, 200\)$/,
     )
   })
 

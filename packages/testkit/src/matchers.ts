@@ -75,31 +75,21 @@ export const worldMatchers: WorldMatchers = {
     const count = times === undefined ? {} : { times }
     const expectation = { ...toExpectation({ call, ...conditions }), ...count }
     const { isVerified, message, requests } = await assertWorld(world).checkRequests(expectation)
-    const unwanted = [`${message} It was expected not to.`, ...requests.map(describeRequest)]
-    return { pass: isVerified, message: () => (isVerified ? unwanted.join('\n') : message) }
+    const unwanted = times === undefined ? call : `${call}, ${times} times,`
+    const lines = [`${unwanted} was not expected, and came:`, ...requests.map(describeRequest)]
+    return { pass: isVerified, message: () => (isVerified ? lines.join('\n') : message) }
   },
 
   async toHaveReceivedInOrder(world, calls) {
-    const results = await checkEach(world, calls)
-    const steps: string[] = []
-    let last: Matched | undefined
-    let pass = true
-    for (const [index, call] of calls.entries()) {
-      const candidates = results[index]?.requests.toSorted(compareStarts) ?? []
-      const next: Matched | undefined = candidates.find((each) => isLater(each, last))
-      steps.push(`  ${index + 1}. ${getName(call)}: ${describeStep(next, candidates)}`)
-      pass &&= next !== undefined
-      last = next ?? last
-    }
-    const wish = pass
-      ? 'These requests were not expected in this order:'
-      : 'Expected in this order:'
-    return { pass, message: () => [wish, ...steps].join('\n') }
+    const steps = takeInOrder(await findEach(world, calls))
+    const pass = steps.every(({ request }) => request !== undefined)
+    const wish = pass ? 'Not expected in this order:' : 'Expected in this order:'
+    return { pass, message: () => [wish, ...steps.map(describeStep)].join('\n') }
   },
 
   async toHaveReceivedNoOtherCallsThan(world, calls) {
-    const results = await checkEach(world, calls)
-    const expected = new Set(results.flatMap(({ requests }) => requests.map(getKey)))
+    const found = await findEach(world, calls)
+    const expected = new Set(found.flatMap(({ requests }) => requests.map(getKey)))
     const log = await world.requests()
     const others = log.filter((each) => isCall(each) && !expected.has(getKey(each)))
     const names = calls.map(getName).join(', ')
@@ -119,9 +109,19 @@ function assertWorld(world: unknown): World {
   return world
 }
 
-function checkEach(world: World, calls: readonly ExpectedCall[]): Promise<Verification[]> {
+/** A call, and the requests that match it. */
+interface Found {
+  name: CallName
+  requests: readonly Matched[]
+}
+
+function findEach(world: World, calls: readonly ExpectedCall[]): Promise<Found[]> {
   const checked = assertWorld(world)
-  return Promise.all(calls.map((call) => checked.checkRequests(toExpectation(call))))
+  const find = async (call: ExpectedCall) => {
+    const { requests } = await checked.checkRequests(toExpectation(call))
+    return { name: getName(call), requests }
+  }
+  return Promise.all(calls.map(find))
 }
 
 const getName = (expected: ExpectedCall): CallName =>
@@ -135,17 +135,31 @@ function toExpectation(expected: ExpectedCall): Expectation {
 
 const isPath = (call: CallName): call is `/${string}` => call.startsWith('/')
 
-const compareStarts = (a: Matched, b: Matched) => a.startedAt - b.startedAt
+interface Step extends Found {
+  /** The first that started after those of the steps before. */
+  request: Matched | undefined
+}
 
-const isLater = ({ startedAt }: Matched, last: Matched | undefined): boolean =>
-  last === undefined || startedAt > last.startedAt
+function takeInOrder(found: readonly Found[]): Step[] {
+  let lastStart = Number.NEGATIVE_INFINITY
+  return found.map(({ name, requests }) => {
+    const candidates = requests.toSorted((a, b) => a.startedAt - b.startedAt)
+    const request = candidates.find(({ startedAt }) => startedAt > lastStart)
+    lastStart = request?.startedAt ?? lastStart
+    return { name, requests, request }
+  })
+}
 
-function describeStep(next: Matched | undefined, candidates: readonly Matched[]): string {
-  if (next) {
-    return describeRequest(next).trim()
+function describeStep({ name, requests, request }: Step, index: number): string {
+  const step = `  ${index + 1}. ${name}`
+  if (request) {
+    return `${step}: ${describeRequest(request).trim()}`
   }
-  const early = candidates.map(({ id }) => id).join(', ')
-  return early === '' ? 'did not come' : `came too early (${early})`
+  if (requests.length === 0) {
+    return `${step}: did not come`
+  }
+  const early = requests.map(({ id }) => id).join(', ')
+  return `${step}: came too early (${early})`
 }
 
 /** A client may give several requests the same id. */
