@@ -20,6 +20,7 @@ const WORKSPACES = {
   'mock-api': 'apps/mock-api',
   contract: 'packages/contract',
   testkit: 'packages/testkit',
+  theme: 'packages/theme',
   fixtures: 'fixtures',
 }
 

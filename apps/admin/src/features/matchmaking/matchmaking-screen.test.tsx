@@ -168,6 +168,6 @@ test('warns when the chosen fighters need more slots than are empty', async () =
   await press(screen.getByLabelText('Select all requests shown'))
   await press(screen.getByLabelText('Match 2 requests'))
   expect(
-    screen.getByText(/^Title Season 2, 30 Jan: 1 slot is empty, but these fighters need 2/),
-  ).toBeTruthy()
+    await screen.findByText(/^Title Season 2, 30 Jan: 1 slot is empty, but these fighters need 2/),
+  ).toBeVisible()
 })
