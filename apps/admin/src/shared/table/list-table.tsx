@@ -1,51 +1,22 @@
 import { Table, type TableProps } from 'antd'
 import clsx from 'clsx'
-import { type CSSProperties, type ReactNode, useRef } from 'react'
+import { type CSSProperties, useRef } from 'react'
 import { Empty } from '#ui/query/query-boundary.tsx'
 import { SelectAllBox } from '#ui/table/selection.tsx'
 import ui from '#ui/ui.module.css'
 import { useIsPhone } from '#ui/use-is-phone.ts'
 import { RowSelectBox } from './cells.tsx'
-import {
-  type ColumnGroup,
-  groupColumns,
-  type ListColumn,
-  type ListRow,
-  type ListSort,
-  type RowOptions,
-} from './columns.ts'
+import { type ColumnGroup, groupColumns, type ListRow, type RowOptions } from './columns.ts'
 import { KeptScrollPosition } from './kept-scroll-position.tsx'
 import styles from './list-table.module.css'
+import type { ListTableProps } from './list-table-props.ts'
 import { PhoneRows } from './phone-rows.tsx'
 import { toTableColumn } from './table-columns.tsx'
 import { type RowData, TableRow } from './table-row.tsx'
 import { useColumnsInSight } from './use-columns-in-sight.ts'
 
-export type { HostColumn, ListColumn, ListRow } from './columns.ts'
-
-export interface ListTableProps<Row> extends RowOptions<Row> {
-  /** Accessible name: "Arenas". */
-  name: string
-  columns: readonly ListColumn<Row>[]
-  /** Undefined while loading: shows placeholder rows. */
-  rows: readonly Row[] | undefined
-  /** Rows of a full page; also the number of placeholder rows. */
-  pageSize: number
-  /** Keeps the height of a full page, so the pager does not move on the last page. */
-  keepHeight?: boolean
-  /** Makes the rows high enough for two lines; values in the cell of another column do it too. */
-  hasTwoLines?: boolean
-  /** Shown below the head when there are no rows: the filters in the head stay. */
-  empty?: ReactNode
-  /** Other rows are loading: dims these rows and makes them inert. */
-  busy?: boolean
-  /** Other rows are loading, and a widget around the table shows it: these rows are not drawn again. */
-  isLoadingOthers?: boolean
-  /** The order of the rows. */
-  sort?: ListSort
-  /** Sorts by a column with a `key`, whose title becomes a button. */
-  onSort?(key: string): void
-}
+export type { ListColumn, ListRow } from './columns.ts'
+export type { ListTableProps } from './list-table-props.ts'
 
 /**
  * antd's table as the standard list. It adds what antd's has not: one head that sticks in the box that scrolls, rows that

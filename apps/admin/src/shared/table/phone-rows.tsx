@@ -2,7 +2,7 @@ import { Skeleton } from 'antd'
 import ui from '#ui/ui.module.css'
 import { ColumnTitle } from './column-titles.tsx'
 import type { ListRow } from './columns.ts'
-import type { ListTableProps } from './list-table.tsx'
+import type { ListTableProps } from './list-table-props.ts'
 import { PhoneRow } from './phone-row.tsx'
 import styles from './phone-rows.module.css'
 
