@@ -1,6 +1,6 @@
 import { CheckOutlined, CopyOutlined } from '@ant-design/icons'
 import { type ReactNode, useEffect, useState } from 'react'
-import { useNotices } from '#ui/action/notices.tsx'
+import { useNotices } from '#ui/notices.tsx'
 import ui from '#ui/ui.module.css'
 import { IconButton } from './icon-button.tsx'
 
