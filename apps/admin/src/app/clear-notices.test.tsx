@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { endSession, startSession } from '#api/session.ts'
-import { useNotices } from '#ui/action/notices.tsx'
+import { useNotices } from '#ui/notices.tsx'
 import { REDUCED_MOTION } from '#ui/theme/theme-choice.ts'
 import { ThemeProvider } from '#ui/theme/theme-provider.tsx'
 import { ClearNotices } from './clear-notices.tsx'

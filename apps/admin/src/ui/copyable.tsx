@@ -1,7 +1,7 @@
 import { CheckOutlined, CopyOutlined } from '@ant-design/icons'
 import clsx from 'clsx'
 import { type ReactNode, useEffect, useState } from 'react'
-import { useNotices } from '#ui/action/notices.tsx'
+import { useNotices } from '#ui/notices.tsx'
 import ui from '#ui/ui.module.css'
 import styles from './copyable.module.css'
 import { IconButton } from './icon-button.tsx'

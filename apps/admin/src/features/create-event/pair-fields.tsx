@@ -10,6 +10,7 @@ import {
 } from 'antd'
 import clsx from 'clsx'
 import { type CSSProperties, useEffect, useEffectEvent, useState } from 'react'
+import { CommandError } from '#shared/action/command-error.tsx'
 import { type Contestant, findOnCardError, findWarnings } from '#shared/events/bout/contestant.ts'
 import {
   CornerSearch,
@@ -17,7 +18,6 @@ import {
   WarningLabels,
 } from '#shared/events/corner/corner-search.tsx'
 import { CreateFakeUser } from '#shared/events/dialogs/fake-user-dialog.tsx'
-import { CommandError } from '#ui/action/command-error.tsx'
 import { FormField } from '#ui/form/form-field.tsx'
 import layout from '#ui/layout.module.css'
 import { Section } from '#ui/panel.tsx'

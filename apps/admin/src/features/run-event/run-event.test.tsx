@@ -16,7 +16,6 @@ import {
   createEvent as createEventWith,
   createSlot as createSlotAt,
 } from '#shared/events/testing/card.ts'
-import * as notices from '#ui/action/notices.tsx'
 import {
   findDirty,
   findLostForms,
@@ -24,6 +23,7 @@ import {
   MountedFormsContext,
 } from '#ui/form/unsaved-forms.tsx'
 import * as player from '#ui/media/player/player.tsx'
+import * as notices from '#ui/notices.tsx'
 import { RunEventContent } from './run-event.tsx'
 import { toShortcuts } from './steps.tsx'
 import { useStoredStarts } from './stored-starts.ts'

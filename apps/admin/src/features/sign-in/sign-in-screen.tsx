@@ -13,12 +13,12 @@ import {
   type SessionEndReason,
   wrapError,
 } from '#api'
+import { useErrorNotice } from '#shared/action/command-error.tsx'
 import { EnvironmentBadge } from '#shared/environment-badge.tsx'
-import { useErrorNotice } from '#ui/action/command-error.tsx'
-import { useNotices } from '#ui/action/notices.tsx'
 import { lazy, loadCode } from '#ui/lazy.ts'
 import { DocumentTitle } from '#ui/navigation/screen-title.tsx'
 import { Wordmark } from '#ui/navigation/wordmark.tsx'
+import { useNotices } from '#ui/notices.tsx'
 import { ThemeSwitch } from '#ui/theme/theme-switch.tsx'
 import ui from '#ui/ui.module.css'
 import styles from './sign-in.module.css'

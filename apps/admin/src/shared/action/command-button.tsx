@@ -2,8 +2,8 @@ import type { Command } from '@cornerman/contract'
 import { Button, Tooltip } from 'antd'
 import type { ReactNode } from 'react'
 import type { ResponseBody } from '#api'
+import { CommandError } from '#shared/action/command-error.tsx'
 import { Can } from '#shared/permission/can.tsx'
-import { CommandError } from '#ui/action/command-error.tsx'
 import { useAction } from './use-action.tsx'
 
 interface Props<In, Out> {

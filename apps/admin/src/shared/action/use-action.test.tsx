@@ -3,7 +3,7 @@ import { ConfigProvider } from 'antd'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '#api/api-error.ts'
 import * as commands from '#api/use-command.ts'
-import * as notices from '#ui/action/notices.tsx'
+import * as notices from '#ui/notices.tsx'
 import { type Action, useAction, useActionSteps } from './use-action.tsx'
 
 type Options = NonNullable<Parameters<typeof useActionSteps<string, unknown>>[1]>

@@ -1,9 +1,9 @@
 import type { Command } from '@cornerman/contract'
 import { type ReactNode, useRef, useState } from 'react'
 import { type ApiError, type ResponseBody, useCommand, wrapError } from '#api'
-import { useErrorNotice } from '#ui/action/command-error.tsx'
-import { useNotices } from '#ui/action/notices.tsx'
+import { useErrorNotice } from '#shared/action/command-error.tsx'
 import { type Ask, type Question, useConfirm } from '#ui/dialog/dialog.tsx'
+import { useNotices } from '#ui/notices.tsx'
 
 interface ActionOptions<In, Out> {
   /** The question before the action begins. Without one it begins at once. */

@@ -1,8 +1,8 @@
 import type { Download } from '@cornerman/contract'
 import { useEffect, useRef, useState } from 'react'
 import { type CallOptions, wrapError } from '#api'
-import { useErrorNotice } from '#ui/action/command-error.tsx'
-import { useNotices } from '#ui/action/notices.tsx'
+import { useErrorNotice } from '#shared/action/command-error.tsx'
+import { useNotices } from '#ui/notices.tsx'
 
 /** Fetches or creates the file, usually `(options) => call(endpoint, input, options)`. Rejects with ApiError. */
 export type CreateFile = (options: Required<CallOptions>) => Promise<Download>

@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { Button } from 'antd'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { NOTICE_DURATION, useNotices } from '#ui/action/notices.tsx'
+import { NOTICE_DURATION, useNotices } from '#ui/notices.tsx'
 import { REDUCED_MOTION } from './theme-choice.ts'
 import { ThemeProvider } from './theme-provider.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'

@@ -7,7 +7,7 @@ import { loadConfiguration } from '#api/configuration.ts'
 import { endSession, startSession } from '#api/session.ts'
 import { stubConfiguration } from '#api/testing/open-tab.ts'
 import { type StubApi, startStubApi } from '#api/testing/stub-api.ts'
-import * as notices from '#ui/action/notices.tsx'
+import * as notices from '#ui/notices.tsx'
 import { createEvent, createFighter, createSlot } from '../testing/card.ts'
 import { StartStopDialog } from './start-stop-dialog.tsx'
 

@@ -1,7 +1,7 @@
 import clsx from 'clsx'
+import { useNotices } from '#ui/notices.tsx'
 import { ErrorDetails, type ShownError } from '#ui/query/error-details.tsx'
 import ui from '#ui/ui.module.css'
-import { useNotices } from './notices.tsx'
 
 /** The error of a command or of a value, next to its control. */
 export function CommandError({
