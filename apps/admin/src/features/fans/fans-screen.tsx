@@ -26,6 +26,13 @@ const FULL_NAME = {
   render: getName,
   identity,
 } satisfies UserColumn
+const EMAIL: UserColumn = {
+  title: 'Email',
+  width: 232,
+  key: 'email',
+  onPhone: 'line',
+  render: Email,
+}
 const LAST_VISITED: UserColumn = {
   title: 'Last visit',
   width: 160,
@@ -45,7 +52,7 @@ const COLUMNS: readonly UserColumn[] = [
   },
   FULL_NAME,
   { title: 'Nickname', within: FULL_NAME, render: ({ nickname }) => nickname || '–' },
-  { title: 'Email', width: 232, key: 'email', onPhone: 'line', render: Email },
+  EMAIL,
   {
     title: 'Country',
     within: FULL_NAME,
