@@ -13,13 +13,13 @@ import { formatYesNo, MatchBadge } from '#shared/labels.tsx'
 import { AccountInfo } from '#shared/people/account.tsx'
 import { EditPerson } from '#shared/people/edit-person.tsx'
 import peopleStyles from '#shared/people/people.module.css'
-import { formatRecord, getPersonName } from '#shared/people/person-name.ts'
 import {
   flattenFacts,
   formatFact,
   USER_FIELDS,
   type UserFieldName,
 } from '#shared/people/user-fields.ts'
+import { formatRecord, getPersonName } from '#shared/person/person-name.ts'
 import { RECORD_PANEL, RecordColumns, RecordPanels } from '#shared/records/record-columns.tsx'
 import { EventLink } from '#shared/records/record-link.tsx'
 import { ListLink, RecordRoute, useRecord } from '#shared/records/record-route.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { PersonProps } from '#shared/people/person.tsx'
+import type { PersonProps } from '#shared/person/person.tsx'
 import type { Selection } from '#ui/table/selection.tsx'
 
 export interface ListColumn<Row, SortKey extends string = string> {

@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import { isUnreadable } from '#api'
-import { Person } from '#shared/people/person.tsx'
+import { Person } from '#shared/person/person.tsx'
 import { ErrorBoundary } from '#ui/query/error-boundary.tsx'
 import styles from '#ui/table/table.module.css'
 import ui from '#ui/ui.module.css'
