@@ -79,5 +79,5 @@ test('keeps state at module level only in api and browser, and the codes of coun
   const stateful = sources.filter(
     (path) => isStateful.test(read(join(SRC, path))) && !/^(api|browser)\//.test(path),
   )
-  expect(stateful).toEqual(['shared/people/country.ts'])
+  expect(stateful).toEqual(['shared/person/country.ts'])
 })

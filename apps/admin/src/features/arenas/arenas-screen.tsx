@@ -8,10 +8,10 @@ import {
   getActivationCommand,
   getActivationInput,
 } from '#shared/people/arena-status.tsx'
-import { CountryTile, type PersonProps } from '#shared/people/person.tsx'
-import { getPersonName } from '#shared/people/person-name.ts'
 import { COUNTRY, LAST_VISIT, STATUS } from '#shared/people/user-list/user-filters.ts'
 import { type UserColumn, UserList } from '#shared/people/user-list/user-list.tsx'
+import { CountryTile, type PersonProps } from '#shared/person/person.tsx'
+import { getPersonName } from '#shared/person/person-name.ts'
 import { EmailCell } from '#shared/table/cells.tsx'
 
 export default function ArenasScreen() {

@@ -6,13 +6,13 @@ import { joinKnown } from '#shared/labels.tsx'
 import { AccountInfo } from '#shared/people/account.tsx'
 import { EditPerson } from '#shared/people/edit-person.tsx'
 import styles from '#shared/people/people.module.css'
-import { PersonAvatar } from '#shared/people/person.tsx'
-import { getPersonName } from '#shared/people/person-name.ts'
 import { describePermissions } from '#shared/permission/permission-guard.tsx'
+import { PersonAvatar } from '#shared/person/person.tsx'
+import { getPersonName } from '#shared/person/person-name.ts'
+import { RECORD_PANEL, RecordColumns, RecordPanels } from '#shared/records/record-columns.tsx'
 import { ListLink, RecordRoute, useRecord } from '#shared/records/record-route.tsx'
 import { Copyable } from '#ui/copyable.tsx'
 import { LongDate } from '#ui/date-time/shown-time.tsx'
-import detail from '#ui/descriptions.module.css'
 import { Descriptions } from '#ui/descriptions.tsx'
 import { PageHeading } from '#ui/navigation/page-heading.tsx'
 import { Panel } from '#ui/panel.tsx'
@@ -77,8 +77,8 @@ function FanRecord({ id, fan }: { id: number; fan?: User }) {
   const canReadAccount = useCan(accounts.byUser, 'FAN')
   const name = fan && getPersonName(fan)
   return (
-    <div className={detail.columns}>
-      <Panel label="Card" className={detail.who}>
+    <RecordColumns>
+      <Panel label="Card" className={RECORD_PANEL.who}>
         <div className={styles.card}>
           <PersonAvatar src={fan?.images?.[0]?.href} name={name} size={120} />
           <div className={styles.identity}>
@@ -99,10 +99,10 @@ function FanRecord({ id, fan }: { id: number; fan?: User }) {
         />
       </Panel>
       {canReadAccount && (
-        <div className={detail.main}>
+        <RecordPanels place="main">
           <AccountInfo userId={id} role="FAN" name={name ?? ''} />
-        </div>
+        </RecordPanels>
       )}
-    </div>
+    </RecordColumns>
   )
 }

@@ -1,8 +1,8 @@
 import type { User } from '@cornerman/contract'
-import { Origin } from '#shared/people/person.tsx'
-import { getPersonName } from '#shared/people/person-name.ts'
 import { COUNTRY, LAST_VISIT, VERIFIED } from '#shared/people/user-list/user-filters.ts'
 import { type UserColumn, UserList } from '#shared/people/user-list/user-list.tsx'
+import { Origin } from '#shared/person/person.tsx'
+import { getPersonName } from '#shared/person/person-name.ts'
 import { EmailCell } from '#shared/table/cells.tsx'
 import { LongDate } from '#ui/date-time/shown-time.tsx'
 

@@ -13,19 +13,19 @@ import { formatYesNo, joinKnown, MatchBadge } from '#shared/labels.tsx'
 import { AccountInfo } from '#shared/people/account.tsx'
 import { EditPerson } from '#shared/people/edit-person.tsx'
 import peopleStyles from '#shared/people/people.module.css'
-import { formatRecord, getPersonName } from '#shared/people/person-name.ts'
 import {
   flattenFacts,
   formatFact,
   USER_FIELDS,
   type UserFieldName,
 } from '#shared/people/user-fields.ts'
+import { formatRecord, getPersonName } from '#shared/person/person-name.ts'
+import { RECORD_PANEL, RecordColumns, RecordPanels } from '#shared/records/record-columns.tsx'
 import { EventLink } from '#shared/records/record-link.tsx'
 import { ListLink, RecordRoute, useRecord } from '#shared/records/record-route.tsx'
 import { Copyable, PhoneNumber } from '#ui/copyable.tsx'
 import { Day, LongDate } from '#ui/date-time/shown-time.tsx'
 import { getAge } from '#ui/date-time/time.ts'
-import detail from '#ui/descriptions.module.css'
 import { Descriptions, KeyFigures } from '#ui/descriptions.tsx'
 import { ExternalLink } from '#ui/navigation/external-link.tsx'
 import { PageContents, PageHeading } from '#ui/navigation/page-heading.tsx'
@@ -135,27 +135,27 @@ function FighterPanels({ id, fighter }: { id: number; fighter?: Fighter }) {
   return (
     <>
       {isPhone && <PageContents parts={parts} />}
-      <div className={detail.columns}>
+      <RecordColumns>
         {fighter ? (
           <FighterCard fighter={fighter} />
         ) : (
-          <Panel className={clsx(detail.who, styles.waiting)}>
+          <Panel className={clsx(RECORD_PANEL.who, styles.waiting)}>
             <Skeleton title={false} paragraph={{ rows: 4 }} />
           </Panel>
         )}
-        <div className={clsx(detail.main, detail.column)}>
+        <RecordPanels place="main">
           <FighterBouts fighterId={id}>{rest}</FighterBouts>
-        </div>
+        </RecordPanels>
         {(canReadAccount || canReadMatches) && (
-          <div className={clsx(detail.side, detail.column)}>
+          <RecordPanels place="side">
             {canReadAccount && (
               <AccountInfo userId={id} role="FIGHTER" name={getPersonName(fighter)} />
             )}
             {canReadMatches && <MatchRequests fighterId={id} />}
-          </div>
+          </RecordPanels>
         )}
         {fighter && <FighterDescriptions fighter={fighter} />}
-      </div>
+      </RecordColumns>
     </>
   )
 }
@@ -165,7 +165,7 @@ function FighterCard({ fighter }: { fighter: Fighter }) {
   const banned = isBanned(fighter)
   const name = getPersonName(fighter)
   return (
-    <Panel label="Fighter" className={clsx(detail.who, peopleStyles.card, styles.card)}>
+    <Panel label="Fighter" className={clsx(RECORD_PANEL.who, peopleStyles.card, styles.card)}>
       <div className={styles.face} data-banned={banned || undefined}>
         <FighterPhoto fighter={fighter} type="FULL_FACE_AVATAR" size="fill" />
         {banned !== false && (
@@ -241,7 +241,7 @@ function FighterDescriptions({ fighter }: { fighter: Fighter }) {
     children: formatFact(name, facts),
   })
   return (
-    <Section isFlush id="profile" title="Profile" className={detail.facts ?? ''}>
+    <Section isFlush id="profile" title="Profile" className={RECORD_PANEL.facts}>
       <Completeness fighter={fighter} />
       <Descriptions
         items={[

@@ -1,8 +1,8 @@
 import type { FighterDetails, Image, ImageType, User } from '@cornerman/contract'
 import { images } from '@cornerman/contract/endpoints/images'
 import { isUnreadable, useCommand } from '#api'
-import type { Flag } from '#shared/people/person.tsx'
-import { getPersonName } from '#shared/people/person-name.ts'
+import type { Flag } from '#shared/person/person.tsx'
+import { getPersonName } from '#shared/person/person-name.ts'
 import { CROP } from '#shared/photo/photo-file.ts'
 import { PhotoSlot } from '#shared/photo/photo-slot.tsx'
 

@@ -5,8 +5,6 @@ import { Badge } from 'antd'
 import { useCan } from '#api'
 import { formatGender, formatWeightClass, formatYesNo } from '#shared/labels.tsx'
 import { formatHeight } from '#shared/people/height.ts'
-import { Origin, type PersonProps } from '#shared/people/person.tsx'
-import { getPersonName } from '#shared/people/person-name.ts'
 import {
   BANNED,
   COUNTRY,
@@ -16,6 +14,8 @@ import {
   WEIGHT,
 } from '#shared/people/user-list/user-filters.ts'
 import { type UserColumn, UserList } from '#shared/people/user-list/user-list.tsx'
+import { Origin, type PersonProps } from '#shared/person/person.tsx'
+import { getPersonName } from '#shared/person/person-name.ts'
 import { EmailCell } from '#shared/table/cells.tsx'
 import { Day } from '#ui/date-time/shown-time.tsx'
 import { type AVATARS, FighterPhoto, findAvatar, getBanFlags, isBanned } from './fighter.tsx'

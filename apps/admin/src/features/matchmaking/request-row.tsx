@@ -11,8 +11,8 @@ import {
   getRequestName,
   type VisibleRequest,
 } from '#shared/matchmaking/visible-requests.ts'
-import { Person, PersonAvatar, PersonText } from '#shared/people/person.tsx'
-import { formatRecord } from '#shared/people/person-name.ts'
+import { Person, PersonAvatar, PersonText } from '#shared/person/person.tsx'
+import { formatRecord } from '#shared/person/person-name.ts'
 import { FighterLink } from '#shared/records/record-link.tsx'
 import { Copyable, PhoneNumber, WordBreak } from '#ui/copyable.tsx'
 import { Day } from '#ui/date-time/shown-time.tsx'

@@ -1,4 +1,4 @@
-import { getPersonName } from '#shared/people/person-name.ts'
+import { getPersonName } from '#shared/person/person-name.ts'
 import { PersonLink } from '#shared/records/record-link.tsx'
 import styles from './statistics.module.css'
 

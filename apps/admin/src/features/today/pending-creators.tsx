@@ -1,7 +1,7 @@
 import { CREATOR_REQUEST_STATUSES } from '@cornerman/contract'
 import { creators } from '@cornerman/contract/endpoints/creators'
 import { AnswerButtons, formatType } from '#shared/people/content-requests.tsx'
-import { getPersonName } from '#shared/people/person-name.ts'
+import { getPersonName } from '#shared/person/person-name.ts'
 import { NextStep } from '#shared/records/next-step.tsx'
 import { PersonLink } from '#shared/records/record-link.tsx'
 import { isOther } from '#shared/table/asked-rows.ts'

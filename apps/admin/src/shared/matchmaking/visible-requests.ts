@@ -1,6 +1,6 @@
 import { compareInstants, getLocalTime, type MatchRequest } from '@cornerman/contract'
 import { ALL_WEIGHTS, joinKnown } from '#shared/labels.tsx'
-import { getPersonName } from '#shared/people/person-name.ts'
+import { getPersonName } from '#shared/person/person-name.ts'
 import { formatShortDay } from '#ui/date-time/time.ts'
 
 export interface VisibleRequest {

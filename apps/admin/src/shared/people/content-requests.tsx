@@ -2,8 +2,8 @@ import type { CreatorRequest } from '@cornerman/contract'
 import { creators } from '@cornerman/contract/endpoints/creators'
 import { Flex } from 'antd'
 import { CommandButton } from '#shared/action/command-button.tsx'
+import { getPersonName } from '#shared/person/person-name.ts'
 import styles from './people.module.css'
-import { getPersonName } from './person-name.ts'
 
 const TYPE_LABELS: Record<CreatorRequest['type'], string> = {
   KICKS: 'Kicks',

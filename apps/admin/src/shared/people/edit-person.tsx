@@ -5,12 +5,12 @@ import { call, useCan, useCommand, useMyPermissions } from '#api'
 import { compareBeforeSave } from '#shared/form/compare-before-save.ts'
 import { FormDialog } from '#shared/form/record-form.tsx'
 import { useRecordForm } from '#shared/form/use-record-form.ts'
+import { getPersonName } from '#shared/person/person-name.ts'
 import type { Ask } from '#ui/dialog/dialog.tsx'
 import { FieldGroup } from '#ui/form/form-layout.tsx'
 import layout from '#ui/layout.module.css'
 import { type DialogParam, useDialogParam } from '#ui/navigation/use-url-state.ts'
 import ui from '#ui/ui.module.css'
-import { getPersonName } from './person-name.ts'
 import {
   type Facts,
   FIELD_LABELS,

@@ -4,10 +4,10 @@ import { type ReactNode, useEffect } from 'react'
 import { Link, useLocation, useParams } from 'react-router-dom'
 import { type ApiError, parseId, type QueryResult, rememberRecord } from '#api'
 import { type KnownScreen, type ReturnState, useSiteMap } from '#shared/site-map.ts'
-import styles from '#ui/descriptions.module.css'
 import { PageHeading } from '#ui/navigation/page-heading.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { Empty } from '#ui/query/query-boundary.tsx'
+import styles from './record-route.module.css'
 
 /** A kind of record with its own screen, and its list. */
 export interface RecordKind {

@@ -1,6 +1,6 @@
 import type { TableColumnType } from 'antd'
 import type { ReactNode } from 'react'
-import type { PersonProps } from '#shared/people/person.tsx'
+import type { PersonProps } from '#shared/person/person.tsx'
 import type { Selection } from '#ui/table/selection.tsx'
 
 /**

@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import type { HTMLAttributes } from 'react'
 import { isUnreadable } from '#api'
-import type { PersonProps } from '#shared/people/person.tsx'
+import type { PersonProps } from '#shared/person/person.tsx'
 import { ErrorBoundary } from '#ui/query/error-boundary.tsx'
 import { getRowTone, type ListRow, type RowOptions } from './columns.ts'
 import styles from './list-table.module.css'

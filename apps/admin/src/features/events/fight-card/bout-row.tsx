@@ -12,7 +12,7 @@ import {
 import { toPerson } from '#shared/events/bout/contestant.ts'
 import { OutcomeMark, ShortName } from '#shared/events/bout/result-mark.tsx'
 import { WarningLabels } from '#shared/events/corner/corner-search.tsx'
-import { Person, PersonAvatar } from '#shared/people/person.tsx'
+import { Person, PersonAvatar } from '#shared/person/person.tsx'
 import { formatClock } from '#ui/date-time/time.ts'
 import ui from '#ui/ui.module.css'
 import { BoutEditor } from './bout-editor.tsx'

@@ -10,7 +10,7 @@ import {
   type WeightClass,
 } from '@cornerman/contract'
 import { formatWeightClass } from '#shared/labels.tsx'
-import { formatRecord, getPersonName } from '#shared/people/person-name.ts'
+import { formatRecord, getPersonName } from '#shared/person/person-name.ts'
 
 /** A fighter as shown in a corner. Search results may lack weight and ranking; the record is known of search results only. */
 type Fighter = Omit<Corner, 'weight' | 'gender' | 'ranking' | 'isBanned'> & {

@@ -1,7 +1,7 @@
 import type { Fight } from '@cornerman/contract'
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
-import { PersonAvatar } from '#shared/people/person.tsx'
+import { PersonAvatar } from '#shared/person/person.tsx'
 import ui from '#ui/ui.module.css'
 import { CORNER_TITLES, type CornerName, getStanding } from '../bout/bout.ts'
 import { type Contestant, getContestantName, toPerson } from '../bout/contestant.ts'

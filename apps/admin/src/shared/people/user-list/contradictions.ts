@@ -1,7 +1,7 @@
 import { ROLES, type Role, type User, type UserFilter } from '@cornerman/contract'
 import { ALL_GENDERS, ALL_WEIGHTS } from '#shared/labels.tsx'
+import { getCountryCodes } from '#shared/person/country.ts'
 import { isOther } from '#shared/table/asked-rows.ts'
-import { getCountryCodes } from '../country.ts'
 
 /** Whether a user certainly has another role. */
 export const hasOtherRole = ({ role }: Partial<Pick<User, 'role'>>, asked: Role): boolean =>

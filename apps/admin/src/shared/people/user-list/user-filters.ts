@@ -1,7 +1,7 @@
 import { cutText, type UserFilter } from '@cornerman/contract'
 import { ALL_GENDERS, ALL_WEIGHTS, formatGender, formatWeightClass } from '#shared/labels.tsx'
+import { getCountryCodes } from '#shared/person/country.ts'
 import { getNow } from '#ui/date-time/use-now.ts'
-import { getCountryCodes } from '../country.ts'
 
 export interface Option {
   value: string
