@@ -50,6 +50,29 @@ test.each(sheets.map((sheet) => [sheet.slice(SRC.length + 1), sheet]))(
   },
 )
 
+/** What several folders share by intent, and sheets whose other users are lists of the table. */
+const SHARED = [
+  'ui/ui.module.css',
+  'ui/layout.module.css',
+  'ui/table/table.module.css',
+  'ui/table/selection.module.css',
+  'shared/events/events.module.css',
+  'shared/people/people.module.css',
+]
+
+test('imports a style sheet only in its own folder', () => {
+  const foreign = components.flatMap(({ path, code }) =>
+    [...code.matchAll(/^import \w+ from '(.+\.module\.css)'$/gm)].flatMap(([, target = '']) => {
+      const sheet = target.startsWith('#') ? target.slice(1) : target
+      const isBeside = sheet.startsWith('./') && !sheet.slice(2).includes('/')
+      return isBeside || SHARED.some((shared) => shared.endsWith(sheet.replace(/^(\.\.\/)+/, '')))
+        ? []
+        : [`${path.slice(SRC.length + 1)} imports ${target}`]
+    }),
+  )
+  expect(foreign).toEqual([])
+})
+
 test.each([
   ['shares no class outside CSS Modules', /(?<![-\w])cm-[a-z]/],
   ['sets no constant as an inline style', /style=\{\{[^}]*:\s*['"\d-]/],

@@ -8,7 +8,6 @@ import { ApiError, call, isSupported, useCommand } from '#api'
 import { useUndo } from '#shared/action/use-undo.ts'
 import { formatOutcomeWithWinner } from '#shared/events/bout/bout.ts'
 import { canSave, isSameOutcome, type Outcome } from '#shared/events/bout/outcome.ts'
-import { useSaveResult } from '#shared/events/bout/save-result.ts'
 import { UNKNOWN_VIDEO_QUESTION } from '#shared/events/bout/unknown-video-question.ts'
 import {
   formatMinutesAndSeconds,
@@ -17,6 +16,7 @@ import {
   toBoutVideoUrl,
 } from '#shared/events/bout/video-url.ts'
 import type { CardBout } from '#shared/events/card/running-order.ts'
+import { useSaveResult } from '#shared/events/card/save-result.ts'
 import { RUN_EVENT } from '#shared/events/event-views.ts'
 import { getPlaybackUrl } from '#shared/events/playback-url.ts'
 import { useConfirm } from '#ui/dialog/dialog.tsx'

@@ -29,6 +29,7 @@ test.each([
   '/__mock/health',
   '/__mock/accounts',
   '/__mock/console/main.js',
+  '/__mock/console/main.css',
 ])('%s needs no token', async (url) => {
   const { send } = openMock({ controlToken })
   expect((await send({ method: 'GET', url })).statusCode).toBe(200)

@@ -7,7 +7,7 @@ import { type IsAllowedOrigin, isFromForeignPage } from '../../http/cors.ts'
 const CONTROL_TOKEN_HEADER = 'x-mock-token'
 /** Paths without secrets: health, accounts and the console, which asks for the token. */
 const PUBLIC_PATHS =
-  /^\/__mock(\/|\/health|\/accounts|\/console\/(main\.js|style\.css|fonts\/[\w-]+\.woff2))?$/
+  /^\/__mock(\/|\/health|\/accounts|\/console\/(main\.(js|css)|fonts\/[\w-]+\.woff2))?$/
 
 export interface Guard {
   /** Required token; undefined for open access. */

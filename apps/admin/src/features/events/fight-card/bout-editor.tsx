@@ -30,7 +30,7 @@ import {
 import { isSameOutcome, type Outcome } from '#shared/events/bout/outcome.ts'
 import { ResultChoice } from '#shared/events/bout/result-choice.tsx'
 import { ResultMark, ShortName } from '#shared/events/bout/result-mark.tsx'
-import { useSaveResult } from '#shared/events/bout/save-result.ts'
+import { useSaveResult } from '#shared/events/card/save-result.ts'
 import { CornerSearch, WarningLabels } from '#shared/events/corner/corner-search.tsx'
 import { LiveLabel } from '#shared/events/live-label.tsx'
 import { Person } from '#shared/person/person.tsx'

@@ -4,16 +4,16 @@ import { fights } from '@cornerman/contract/endpoints/fights'
 import { ApiError, call, useCommand } from '#api'
 import { getNow } from '#browser/server-clock.ts'
 import type { Ask } from '#ui/dialog/dialog.tsx'
-import { getRunningOrder, hasBegun } from '../card/running-order.ts'
 import {
   type CornerName,
   formatBout,
   formatOutcomeWithWinner,
   getContestant,
   getSlotState,
-} from './bout.ts'
-import { getContestantId, isReadable } from './contestant.ts'
-import { isSameOutcome, type Outcome } from './outcome.ts'
+} from '../bout/bout.ts'
+import { getContestantId, isReadable } from '../bout/contestant.ts'
+import { isSameOutcome, type Outcome } from '../bout/outcome.ts'
+import { getRunningOrder, hasBegun } from './running-order.ts'
 
 interface InitialBout {
   slot: Slot

@@ -3,8 +3,8 @@ import { act, renderHook } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { setUpStubApi } from '#api/testing/set-up-stub-api.ts'
 import type { Ask } from '#ui/dialog/dialog.tsx'
+import type { Outcome } from '../bout/outcome.ts'
 import { createEvent as createCard, createSlot as createSlotAt } from '../testing/card.ts'
-import type { Outcome } from './outcome.ts'
 import { useSaveResult } from './save-result.ts'
 
 const createSlot = (id: number, fight: object = {}) => createSlotAt(id, id, fight)
