@@ -76,7 +76,7 @@ test('every screen goes on working while the browser translates it', async ({
           .getByRole('link', { name: screen.menuLabel, exact: true })
           .click()
       } else if (path.endsWith('/:id')) {
-        await main(page).locator('[data-part="row-link"]').first().click()
+        await main(page).getByRole('rowheader').getByRole('link').first().click()
         // Until then the search of the list is still there.
         await expect(page.getByRole('heading', { level: 1, name: list, exact: true })).toHaveCount(
           0,

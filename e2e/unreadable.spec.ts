@@ -61,7 +61,7 @@ for (const [what, change] of Object.entries(GARBLED)) {
         await page.goto(`/dashboard/${list}`)
         await waitUntilLoaded(page)
         if (id) {
-          await main(page).locator('[data-part="row-link"]').first().click()
+          await main(page).getByRole('rowheader').getByRole('link').first().click()
           await waitUntilLoaded(page)
         }
         expect(await main(page).innerText()).not.toMatch(
