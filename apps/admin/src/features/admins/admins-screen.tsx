@@ -44,11 +44,7 @@ export default function AdminsScreen() {
       <PageHeading
         note="Saved changes apply at once"
         // Rendered before the data arrives, because a live region announces only later changes.
-        tags={
-          <span data-part="count">
-            <ResultsCount total={query.data?.length} singular="admin" plural="admins" />
-          </span>
-        }
+        count={<ResultsCount total={query.data?.length} singular="admin" plural="admins" />}
       >
         Admins
       </PageHeading>

@@ -166,7 +166,10 @@ export default function MatchmakingScreen() {
               </>
             )}
           </QueryBoundary>
-          <SelectionBar selection={selection}>
+          <SelectionBar
+            selection={selection}
+            isRaised={Boolean(undo.last || undo.pending || matched)}
+          >
             <BulkButton
               selection={selection}
               getName={getDatedRequestName}

@@ -54,7 +54,7 @@ export function Summary({ event }: { event: FightEvent }) {
     return () => listening.abort()
   }, [])
   return (
-    <div className={clsx(ui.stack, styles.summary)} ref={root} data-part="summary">
+    <div className={clsx(ui.stack, styles.summary)} ref={root}>
       <Section
         title={joinKnown(['Summary of', event.name ?? 'the event'])}
         extra={

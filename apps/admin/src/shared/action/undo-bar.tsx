@@ -19,12 +19,7 @@ export function UndoBar({ undo: { last, pending, undo, dismiss }, children, isFi
   const isFinal = last?.state === 'final'
   return (
     // Announces what comes; empty until then.
-    <div
-      className={isFixed ? styles.fixed : styles.inline}
-      data-part="undo"
-      data-fixed={isFixed}
-      role="status"
-    >
+    <div className={isFixed ? styles.fixed : styles.inline} role="status">
       {(last || content) && (
         <div className={styles.bar}>
           {last && (

@@ -102,7 +102,6 @@ function WithTooltip({
       <button
         type="button"
         className={clsx(ui.textButton, ui.zoned, ui.number, className)}
-        data-part="time"
         onClick={copy}
       >
         {children}

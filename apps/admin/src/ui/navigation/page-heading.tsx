@@ -10,6 +10,8 @@ interface Props {
   recordName?: string | undefined
   /** The link back to the list of a record. */
   backLink?: ReactNode
+  /** How many records the screen lists, beside the heading on a phone too. */
+  count?: ReactNode
   /** Tags, badges and states beside the heading. */
   tags?: ReactNode
   /** The screen's actions. */
@@ -22,7 +24,7 @@ interface Props {
  * Renders the only h1 of a screen, and the document's title.
  * ScreenFrame focuses the heading after navigation, so that screen readers announce the screen.
  */
-export function PageHeading({ children, recordName, backLink, tags, actions, note }: Props) {
+export function PageHeading({ children, recordName, backLink, count, tags, actions, note }: Props) {
   return (
     <>
       <DocumentTitle recordName={recordName} />
@@ -30,7 +32,10 @@ export function PageHeading({ children, recordName, backLink, tags, actions, not
       <div className={clsx(ui.row, styles.heading)}>
         <div className={styles.words}>
           <div className={clsx(ui.row, styles.line)}>
-            <h1 tabIndex={-1}>{children}</h1>
+            <h1 tabIndex={-1} data-alone={count === undefined || undefined}>
+              {children}
+            </h1>
+            {count}
             {tags}
           </div>
           {note && <div className={clsx(ui.quiet, styles.note)}>{note}</div>}

@@ -112,6 +112,8 @@ export function SelectAllBox<Row>({ selection, plural, children }: SelectAllProp
 
 interface BarProps<Row> {
   selection: Selection<Row>
+  /** Stands above the undo bar. */
+  isRaised?: boolean
   /** The actions, each a BulkButton. */
   children: ReactNode
 }
@@ -122,6 +124,7 @@ interface BarProps<Row> {
  */
 export function SelectionBar<Row>({
   selection: { selected, toggleShown },
+  isRaised = false,
   children,
 }: BarProps<Row>) {
   const isEmpty = selected.length === 0
@@ -134,7 +137,12 @@ export function SelectionBar<Row>({
     return null
   }
   return (
-    <section className={clsx(ui.row, styles.bar)} aria-label="Selection" hidden={isEmpty}>
+    <section
+      className={clsx(ui.row, styles.bar)}
+      aria-label="Selection"
+      data-raised={isRaised || undefined}
+      hidden={isEmpty}
+    >
       <p role="status">{selected.length.toLocaleString('en')} selected</p>
       {children}
       <Button type="text" onClick={() => toggleShown(false)}>

@@ -110,11 +110,7 @@ export function UserList<In, Out>({
   return (
     <>
       <PageHeading
-        tags={
-          <span className={clsx(ui.quiet, ui.number)} data-part="count">
-            {total?.toLocaleString('en')}
-          </span>
-        }
+        count={<span className={clsx(ui.quiet, ui.number)}>{total?.toLocaleString('en')}</span>}
         actions={
           <CreateLink
             to={`/dashboard/users-management/create-user?role=${role}`}
