@@ -50,15 +50,8 @@ test.each(sheets.map((sheet) => [sheet.slice(SRC.length + 1), sheet]))(
   },
 )
 
-/** What several folders share by intent, and sheets whose other users are lists of the table. */
-const SHARED = [
-  'ui/ui.module.css',
-  'ui/layout.module.css',
-  'ui/table/table.module.css',
-  'ui/table/selection.module.css',
-  'shared/events/events.module.css',
-  'shared/people/people.module.css',
-]
+/** What several folders share by intent. */
+const SHARED = ['ui/ui.module.css', 'ui/layout.module.css', 'shared/events/events.module.css']
 
 test('imports a style sheet only in its own folder', () => {
   const foreign = components.flatMap(({ path, code }) =>

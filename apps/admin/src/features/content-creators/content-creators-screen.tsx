@@ -8,7 +8,6 @@ import { useCan } from '#api'
 import { BulkButton } from '#shared/action/bulk-button.tsx'
 import { joinKnown } from '#shared/labels.tsx'
 import { ANSWERS, AnswerButtons, formatType } from '#shared/people/content-requests.tsx'
-import styles from '#shared/people/people.module.css'
 import type { PersonProps } from '#shared/person/person.tsx'
 import { getPersonName } from '#shared/person/person-name.ts'
 import { useCanOpenPerson } from '#shared/records/record-link.tsx'
@@ -22,6 +21,7 @@ import { UrlTabs } from '#ui/navigation/url-tabs.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { Empty } from '#ui/query/query-boundary.tsx'
 import { SelectionBar, useSelection } from '#ui/table/selection.tsx'
+import styles from './content-creators.module.css'
 
 /** Requests of content creators, one tab per status. The tab index is in the URL (CCR-01). */
 export default function ContentCreatorsScreen() {

@@ -7,13 +7,13 @@ import { formatBout } from '#shared/events/bout/bout.ts'
 import { DIALOGS } from '#shared/events/dialog-names.ts'
 import { EventLinks, toDialogPath, toEventColumns } from '#shared/events/event-links.tsx'
 import { useEventViews } from '#shared/events/event-views.ts'
-import styles from '#shared/events/events.module.css'
 import {
   hasOtherStatus,
   sortByStart,
   useCanListArenas,
   useEventsOfArenas,
 } from '#shared/events/events-of-arenas.ts'
+import { EventsNote, EventsPanel } from '#shared/events/events-panel.tsx'
 import { type EventInList, fromSummary, summarizeEvent } from '#shared/events/listed-event.ts'
 import { ReadOtherArenas } from '#shared/events/read-other-arenas.tsx'
 import { describePermissions } from '#shared/permission/permission-guard.tsx'
@@ -59,7 +59,7 @@ export default function EventsScreen() {
           onSearch={(text) => change({ search: text || undefined }, 'replace')}
         />
       </Flex>
-      <Panel label="Events" className={styles.events}>
+      <EventsPanel>
         {hasOneList || canListArenas ? (
           <UrlTabs
             items={TABS.map(({ label, statuses }) => ({
@@ -76,7 +76,7 @@ export default function EventsScreen() {
             hint={`To see events you need the permission ${describePermissions(['view_arenas'])}.`}
           />
         )}
-      </Panel>
+      </EventsPanel>
     </>
   )
 }
@@ -155,9 +155,9 @@ function EventsOfArenas(props: TabProps) {
         }}
       </QueryBoundary>
       {query.data && (
-        <div className={clsx(ui.quiet, styles.note)}>
+        <EventsNote>
           <ReadOtherArenas arenas={arenas} />
-        </div>
+        </EventsNote>
       )}
     </>
   )

@@ -2,16 +2,14 @@ import type { User } from '@cornerman/contract'
 import { accounts } from '@cornerman/contract/endpoints/accounts'
 import { people } from '@cornerman/contract/endpoints/people'
 import { useCan, useQuery } from '#api'
-import { joinKnown } from '#shared/labels.tsx'
 import { AccountInfo } from '#shared/people/account.tsx'
 import { EditPerson } from '#shared/people/edit-person.tsx'
-import styles from '#shared/people/people.module.css'
+import { PersonCard } from '#shared/people/person-card.tsx'
 import { describePermissions } from '#shared/permission/permission-guard.tsx'
 import { PersonAvatar } from '#shared/person/person.tsx'
 import { getPersonName } from '#shared/person/person-name.ts'
 import { RECORD_PANEL, RecordColumns, RecordPanels } from '#shared/records/record-columns.tsx'
 import { ListLink, RecordRoute, useRecord } from '#shared/records/record-route.tsx'
-import { Copyable } from '#ui/copyable.tsx'
 import { LongDate } from '#ui/date-time/shown-time.tsx'
 import { Descriptions } from '#ui/descriptions.tsx'
 import { PageHeading } from '#ui/navigation/page-heading.tsx'
@@ -79,13 +77,12 @@ function FanRecord({ id, fan }: { id: number; fan?: User }) {
   return (
     <RecordColumns>
       <Panel label="Card" className={RECORD_PANEL.who}>
-        <div className={styles.card}>
-          <PersonAvatar src={fan?.images?.[0]?.href} name={name} size={120} />
-          <div className={styles.identity}>
-            <p>{name ?? '–'}</p>
-            {fan && <Copyable text={fan.email} name={joinKnown(['email of', getTitle(fan)])} />}
-          </div>
-        </div>
+        <PersonCard
+          face={<PersonAvatar src={fan?.images?.[0]?.href} name={name} size={120} />}
+          name={name}
+          email={fan?.email}
+          owner={fan && getTitle(fan)}
+        />
         <Descriptions
           items={[
             { label: 'Country', children: fan?.country },

@@ -9,10 +9,10 @@ import { useCan, useQuery } from '#api'
 import { getNow } from '#browser/server-clock.ts'
 import { CommandButton } from '#shared/action/command-button.tsx'
 import { FighterBouts } from '#shared/events/fighter-bouts.tsx'
-import { formatYesNo, joinKnown, MatchBadge } from '#shared/labels.tsx'
+import { formatYesNo, MatchBadge } from '#shared/labels.tsx'
 import { AccountInfo } from '#shared/people/account.tsx'
 import { EditPerson } from '#shared/people/edit-person.tsx'
-import peopleStyles from '#shared/people/people.module.css'
+import { PersonCard } from '#shared/people/person-card.tsx'
 import {
   flattenFacts,
   formatFact,
@@ -20,10 +20,11 @@ import {
   type UserFieldName,
 } from '#shared/people/user-fields.ts'
 import { formatRecord, getPersonName } from '#shared/person/person-name.ts'
+import { FactRows } from '#shared/records/fact-rows.tsx'
 import { RECORD_PANEL, RecordColumns, RecordPanels } from '#shared/records/record-columns.tsx'
 import { EventLink } from '#shared/records/record-link.tsx'
 import { ListLink, RecordRoute, useRecord } from '#shared/records/record-route.tsx'
-import { Copyable, PhoneNumber } from '#ui/copyable.tsx'
+import { PhoneNumber } from '#ui/copyable.tsx'
 import { Day, LongDate } from '#ui/date-time/shown-time.tsx'
 import { getAge } from '#ui/date-time/time.ts'
 import { Descriptions, KeyFigures } from '#ui/descriptions.tsx'
@@ -165,35 +166,39 @@ function FighterCard({ fighter }: { fighter: Fighter }) {
   const banned = isBanned(fighter)
   const name = getPersonName(fighter)
   return (
-    <Panel label="Fighter" className={clsx(RECORD_PANEL.who, peopleStyles.card, styles.card)}>
-      <div className={styles.face} data-banned={banned || undefined}>
-        <FighterPhoto fighter={fighter} type="FULL_FACE_AVATAR" size="fill" />
-        {banned !== false && (
-          <div className={styles.banned}>
-            <p>{banned ? 'Banned' : 'Ban unknown'}</p>
-            {penaltyInfo?.unbanDate && (
-              <p>
-                Until <LongDate at={penaltyInfo.unbanDate} />
-              </p>
+    <Panel label="Fighter" className={RECORD_PANEL.who}>
+      <PersonCard
+        className={styles.card}
+        name={name}
+        email={email}
+        face={
+          <div className={styles.face} data-banned={banned || undefined}>
+            <FighterPhoto fighter={fighter} type="FULL_FACE_AVATAR" size="fill" />
+            {banned !== false && (
+              <div className={styles.banned}>
+                <p>{banned ? 'Banned' : 'Ban unknown'}</p>
+                {penaltyInfo?.unbanDate && (
+                  <p>
+                    Until <LongDate at={penaltyInfo.unbanDate} />
+                  </p>
+                )}
+              </div>
             )}
           </div>
+        }
+      >
+        {verified === false && (
+          <CommandButton
+            endpoint={people.verify}
+            input={{ body: { userId: id } }}
+            question={`Verify ${name}?`}
+            successText={`${name} is verified`}
+            description="A verified badge will appear on the profile. You cannot undo this."
+          >
+            Verify
+          </CommandButton>
         )}
-      </div>
-      <div className={peopleStyles.identity}>
-        <p>{name}</p>
-        <Copyable text={email} name={joinKnown(['email of', name])} />
-      </div>
-      {verified === false && (
-        <CommandButton
-          endpoint={people.verify}
-          input={{ body: { userId: id } }}
-          question={`Verify ${name}?`}
-          successText={`${name} is verified`}
-          description="A verified badge will appear on the profile. You cannot undo this."
-        >
-          Verify
-        </CommandButton>
-      )}
+      </PersonCard>
     </Panel>
   )
 }
@@ -305,7 +310,7 @@ function MatchRequests({ fighterId }: { fighterId: number }) {
         }
       >
         {(requests) => (
-          <ul className={peopleStyles.rows} aria-label="Match requests">
+          <FactRows name="Match requests">
             {requests.map(({ id, status, event }) => (
               <li key={id}>
                 <span className={ui.strong}>
@@ -315,7 +320,7 @@ function MatchRequests({ fighterId }: { fighterId: number }) {
                 <LongDate at={event.fromDate} />
               </li>
             ))}
-          </ul>
+          </FactRows>
         )}
       </QueryBoundary>
     </Section>

@@ -6,8 +6,8 @@ import { isUnreadable } from '#api'
 import { CommandButton } from '#shared/action/command-button.tsx'
 import { CommandForm } from '#shared/form/command-form.tsx'
 import { formatPenaltyReason, joinKnown, PENALTY_REASONS } from '#shared/labels.tsx'
-import peopleStyles from '#shared/people/people.module.css'
 import { getPersonName } from '#shared/person/person-name.ts'
+import { FactRows } from '#shared/records/fact-rows.tsx'
 import { LongDate } from '#ui/date-time/shown-time.tsx'
 import { FormField } from '#ui/form/form-field.tsx'
 import { requiredTextRule, requiredValueRule } from '#ui/form/rules.ts'
@@ -38,7 +38,7 @@ export function Penalties({ fighter }: { fighter: Fighter }) {
       {sortedPenalties.length === 0 ? (
         <Empty isUnreadable={isUnreadable(fighter.penalties)} description="No penalties" />
       ) : (
-        <ul className={peopleStyles.rows} aria-label="Penalties">
+        <FactRows name="Penalties">
           {sortedPenalties.map(({ id, reason, date, comment }) => (
             <li key={id}>
               <span className={ui.strong}>{formatPenaltyReason(reason)}</span>
@@ -66,7 +66,7 @@ export function Penalties({ fighter }: { fighter: Fighter }) {
               </CommandButton>
             </li>
           ))}
-        </ul>
+        </FactRows>
       )}
     </Section>
   )

@@ -4,8 +4,8 @@ import { Dialog } from '#ui/dialog/dialog.tsx'
 import { useUnsavedChanges } from '#ui/form/unsaved-forms.tsx'
 import { NOTICE_DURATION, useNotices } from '#ui/notices.tsx'
 import { ErrorDetails } from '#ui/query/error-details.tsx'
-import styles from '#ui/table/selection.module.css'
 import ui from '#ui/ui.module.css'
+import styles from './bulk-dialog.module.css'
 import { type Outcome, useBulkRun } from './use-bulk-run.ts'
 
 /** Names in the question. */

@@ -11,8 +11,8 @@ import { LinkButton } from '#ui/link-button.tsx'
 import ui from '#ui/ui.module.css'
 import { DIALOGS } from './dialog-names.ts'
 import { STREAM_TYPE_LABELS } from './event-dialog.ts'
+import styles from './event-links.module.css'
 import { useEventViews } from './event-views.ts'
-import styles from './events.module.css'
 import { isTonight } from './events-of-arenas.ts'
 
 export const toDialogPath = (account: number, dialog: string, { id }: Pick<FightEvent, 'id'>) =>

@@ -10,14 +10,15 @@ import type { ReactNode } from 'react'
 import { isUnreadable, useCan, useQuery } from '#api'
 import { capitalize, formatYesNo, joinKnown } from '#shared/labels.tsx'
 import { formatDollars, Money } from '#shared/money.tsx'
+import { FactRows } from '#shared/records/fact-rows.tsx'
 import { MAX_ROWS, UndrawnRows } from '#shared/table/list-table.tsx'
 import { Instant } from '#ui/date-time/shown-time.tsx'
 import { KeyFigures } from '#ui/descriptions.tsx'
 import { Section } from '#ui/panel.tsx'
 import { Empty, QueryBoundary } from '#ui/query/query-boundary.tsx'
 import ui from '#ui/ui.module.css'
+import styles from './account.module.css'
 import { useConfirmPayment } from './pay-out.tsx'
-import styles from './people.module.css'
 
 interface AccountProps {
   userId: number
@@ -60,7 +61,7 @@ export function AccountInfo({ userId, role, name }: AccountProps) {
             ) : (
               <>
                 <h3 className={styles.timeline}>Payment timeline</h3>
-                <ol className={styles.rows} aria-label="Transactions">
+                <FactRows isOrdered name="Transactions">
                   {getDrawn(account.transactions, canConfirm).map((transaction) => (
                     <TransactionRow key={transaction.id} transaction={transaction}>
                       {canConfirm(transaction) && (
@@ -78,7 +79,7 @@ export function AccountInfo({ userId, role, name }: AccountProps) {
                       )}
                     </TransactionRow>
                   ))}
-                </ol>
+                </FactRows>
                 <UndrawnRows
                   count={
                     account.transactions.length - getDrawn(account.transactions, canConfirm).length

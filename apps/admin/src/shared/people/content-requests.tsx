@@ -3,7 +3,7 @@ import { creators } from '@cornerman/contract/endpoints/creators'
 import { Flex } from 'antd'
 import { CommandButton } from '#shared/action/command-button.tsx'
 import { getPersonName } from '#shared/person/person-name.ts'
-import styles from './people.module.css'
+import styles from './content-requests.module.css'
 
 const TYPE_LABELS: Record<CreatorRequest['type'], string> = {
   KICKS: 'Kicks',

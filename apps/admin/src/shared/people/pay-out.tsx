@@ -11,7 +11,7 @@ import { Dialog } from '#ui/dialog/dialog.tsx'
 import { NOTICE_DURATION } from '#ui/notices.tsx'
 import { ErrorDetails } from '#ui/query/error-details.tsx'
 import ui from '#ui/ui.module.css'
-import styles from './people.module.css'
+import styles from './pay-out.module.css'
 
 interface Payment {
   withdrawal: Transaction

@@ -17,7 +17,6 @@ import { SingleSelect } from '#ui/form/select.tsx'
 import { LinkField, TextField } from '#ui/form/text-field.tsx'
 import { findBirthdateError } from './birthdate.ts'
 import { HeightField } from './height-field.tsx'
-import styles from './people.module.css'
 import {
   listFields,
   readFact,
@@ -25,6 +24,7 @@ import {
   type UserField,
   type UserFieldName,
 } from './user-fields.ts'
+import styles from './user-form-fields.module.css'
 
 interface Props {
   role: UserRole

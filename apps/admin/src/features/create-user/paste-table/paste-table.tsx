@@ -3,7 +3,6 @@ import { Badge, Flex, Input } from 'antd'
 import clsx from 'clsx'
 import { useState } from 'react'
 import { type Outcome, useBulkRun } from '#shared/action/use-bulk-run.ts'
-import styles from '#shared/people/people.module.css'
 import type { UserFieldName } from '#shared/people/user-fields.ts'
 import { FanLink, FighterLink } from '#shared/records/record-link.tsx'
 import { type ListColumn, ListTable } from '#shared/table/list-table.tsx'
@@ -24,6 +23,7 @@ import {
   type TableRole,
   type TableRow,
 } from './parse-table.ts'
+import styles from './paste-table.module.css'
 
 interface Props {
   role: TableRole

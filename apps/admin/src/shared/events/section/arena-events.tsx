@@ -18,9 +18,10 @@ import ui from '#ui/ui.module.css'
 import { DIALOGS } from '../dialog-names.ts'
 import { getPlayableUrl } from '../event-dialog.ts'
 import { toEventColumns } from '../event-links.tsx'
-import styles from '../events.module.css'
 import { hasOtherStatus, sortByStart } from '../events-of-arenas.ts'
+import { EventsNote, EventsPanel } from '../events-panel.tsx'
 import { toListedEvent } from '../listed-event.ts'
+import styles from './arena-events.module.css'
 import { EventActions, useOpenEventDialog } from './event-actions.tsx'
 import { EventDialogs } from './event-dialogs.tsx'
 
@@ -64,10 +65,10 @@ export function ArenaEvents({ userId }: { userId: number }) {
 
   return (
     <Can call={events.ofArena}>
-      <Panel label="Events" className={styles.events}>
+      <EventsPanel>
         <h2>Events</h2>
         <UrlTabs items={tabs} />
-      </Panel>
+      </EventsPanel>
       <EventDialogs userId={userId} openedEvent={openedEvent} />
     </Can>
   )
@@ -120,9 +121,7 @@ function EventsTab({ userId, tab: { status, emptyText, hint, next }, onOpen }: T
               empty={<Empty description={emptyText} />}
             />
             {list.length >= ARENA_EVENTS.limit && (
-              <p className={clsx(ui.quiet, styles.note)}>
-                Showing {ARENA_EVENTS.limit} events. There may be more.
-              </p>
+              <EventsNote>Showing {ARENA_EVENTS.limit} events. There may be more.</EventsNote>
             )}
           </>
         )}

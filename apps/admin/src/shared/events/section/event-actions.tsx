@@ -11,7 +11,7 @@ import { useOpenDialog } from '#ui/navigation/use-url-state.ts'
 import { DIALOGS } from '../dialog-names.ts'
 import { getPlayableUrl, STREAM_TYPE_LABELS } from '../event-dialog.ts'
 import { type LinkedEventView, useEventViews } from '../event-views.ts'
-import styles from '../events.module.css'
+import styles from './event-actions.module.css'
 
 interface Props {
   event: FightEvent
