@@ -51,7 +51,7 @@ test.each(sheets.map((sheet) => [sheet.slice(SRC.length + 1), sheet]))(
 )
 
 /** What several folders share by intent. */
-const SHARED = ['ui/ui.module.css', 'ui/layout.module.css', 'shared/events/events.module.css']
+const SHARED = ['ui/ui.module.css', 'ui/layout.module.css']
 
 test('imports a style sheet only in its own folder', () => {
   const foreign = components.flatMap(({ path, code }) =>

@@ -1,7 +1,6 @@
 import { ARENA_EVENTS, type EventStatus, toSearchTerm } from '@cornerman/contract'
 import { events } from '@cornerman/contract/endpoints/events'
 import { Flex } from 'antd'
-import clsx from 'clsx'
 import { useCan } from '#api'
 import { formatBout } from '#shared/events/bout/bout.ts'
 import { DIALOGS } from '#shared/events/dialog-names.ts'
@@ -26,11 +25,9 @@ import layout from '#ui/layout.module.css'
 import { PageHeading } from '#ui/navigation/page-heading.tsx'
 import { UrlTabs } from '#ui/navigation/url-tabs.tsx'
 import { useUrlState } from '#ui/navigation/use-url-state.ts'
-import { Panel } from '#ui/panel.tsx'
 import { Empty, QueryBoundary } from '#ui/query/query-boundary.tsx'
 import { ResultsCount } from '#ui/table/results-count.tsx'
 import { SearchBox } from '#ui/table/search-box.tsx'
-import ui from '#ui/ui.module.css'
 
 type Statuses = [EventStatus, ...EventStatus[]]
 const TABS: readonly { label: string; statuses: Statuses }[] = [
