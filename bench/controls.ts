@@ -111,7 +111,7 @@ interface Control {
 }
 
 /** Their inputs are whole worlds: an overlay of 10,000 rows, and the snapshot of `large`, are measured by `load`. */
-const MEASURED_APART = ['createWorld', 'restoreSavedWorld']
+const MEASURED_APART = ['createWorld', 'restoreWorld']
 
 async function measureLongest(server: Server): Promise<Goal[]> {
   const { paths } = await send<{ paths: Record<string, Record<string, Control>> }>(

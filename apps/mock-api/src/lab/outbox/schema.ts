@@ -4,9 +4,10 @@ import { EmailAddress } from '../accounts/schema.ts'
 import { defineControl, NumericId } from '../control.ts'
 
 const Mail = tables.outbox.row
+const KINDS = Mail.properties.kind.enum
 const MailFilter = T.Object({
   to: T.Optional(EmailAddress),
-  kind: T.Optional(Mail.properties.kind),
+  kind: T.Optional(T.Enum([...KINDS], { description: 'Kind of the mail' })),
   after: T.Optional(
     T.Integer({
       minimum: 0,
@@ -14,23 +15,47 @@ const MailFilter = T.Object({
     }),
   ),
 })
-const Timeout = { timeoutMs: T.Integer({ minimum: 1, maximum: 60_000, default: 10_000 }) }
+const Timeout = {
+  timeoutMs: T.Integer({
+    minimum: 1,
+    maximum: 60_000,
+    default: 10_000,
+    description: 'How long to wait, in milliseconds of real time',
+  }),
+}
 
 export const outbox = {
-  list: defineControl('GET /outbox', 'List the mails', {
+  list: defineControl({
+    id: 'listMails',
+    call: 'GET /outbox',
+    summary: 'List the mails',
     query: MailFilter,
     response: T.Array(Mail),
   }),
-  wait: defineControl('GET /outbox/wait', 'Wait for a mail', {
+  wait: defineControl({
+    id: 'waitForMail',
+    call: 'GET /outbox/wait',
+    summary: 'Wait for a mail',
+    errors: ['no_mail'],
     query: T.Object({ ...MailFilter.properties, ...Timeout }),
     response: Mail,
   }),
-  readPin: defineControl(
-    'POST /outbox/pin',
-    'Read the newest PIN that is neither read nor used, and wait for it when there is none',
-    { body: T.Object({ to: EmailAddress, ...Timeout }), response: Mail },
-  ),
-  clear: defineControl('DELETE /outbox', 'Delete all mails'),
-  remove: defineControl('DELETE /outbox/:id', 'Delete a mail', { params: NumericId }),
+  readPin: defineControl({
+    id: 'readPin',
+    call: 'POST /outbox/pin',
+    summary:
+      'Read the newest PIN that is neither read nor used, and wait for it when there is none',
+    errors: ['no_mail'],
+    body: T.Object({ to: EmailAddress, ...Timeout }),
+    response: Mail,
+  }),
+  clear: defineControl({ id: 'deleteMails', call: 'DELETE /outbox', summary: 'Delete all mails' }),
+  remove: defineControl({
+    id: 'deleteMail',
+    call: 'DELETE /outbox/:id',
+    summary: 'Delete a mail',
+    errors: ['unknown_id'],
+    params: NumericId,
+  }),
 }
 export type MailFilter = T.Static<typeof MailFilter>
