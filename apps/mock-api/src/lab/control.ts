@@ -49,10 +49,3 @@ export const Named = <S extends T.TSchema>(value: S, maxProperties: number, desc
 export const MAX_COLUMNS = 100
 
 export const NumericId = T.Object({ id: T.Integer({ minimum: 1, description: 'Id of the row' }) })
-
-/** Response of every rejected control. */
-export const ControlError = T.Object({
-  statusCode: T.Integer(),
-  reason: T.Optional(T.String()),
-  message: T.String(),
-})

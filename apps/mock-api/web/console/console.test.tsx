@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 const WORLD = { world: 'main', scenario: 'demo', dialect: '', now: '2026-03-14T20:00:00Z' }
 const CONTROLS = {
+  components: { schemas: {} },
   paths: {
     '/__mock/faults': {
       post: {

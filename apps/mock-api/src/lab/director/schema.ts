@@ -2,19 +2,22 @@ import { Instant, Nullable } from '@cornerman/contract'
 import * as T from 'typebox'
 import { defineControl } from '../control.ts'
 
-export const DirectorOptions = T.Object({
-  script: T.Enum(['evening', 'live'], {
-    default: 'evening',
-    description:
-      'evening: the next upcoming event from its weigh-in to the end; live: the rest of the live event',
-  }),
-  speed: T.Number({
-    minimum: 1,
-    maximum: 600,
-    default: 60,
-    description: "How much faster than real time the world's clock runs",
-  }),
-})
+export const DirectorOptions = T.Object(
+  {
+    script: T.Enum(['evening', 'live'], {
+      default: 'evening',
+      description:
+        'evening: the next upcoming event from its weigh-in to the end; live: the rest of the live event',
+    }),
+    speed: T.Number({
+      minimum: 1,
+      maximum: 600,
+      default: 60,
+      description: "How much faster than real time the world's clock runs",
+    }),
+  },
+  { title: 'DirectorOptions' },
+)
 export type DirectorOptions = T.Static<typeof DirectorOptions>
 
 const Step = T.Object({

@@ -53,7 +53,7 @@ export const worlds = {
     call: 'POST /worlds',
     summary: 'Create a world',
     errors: ['world_exists'],
-    body: T.Object({ id: T.Optional(Id), ...WorldOptions.properties }),
+    body: T.Object({ id: T.Optional(Id), ...WorldOptions.properties }, { title: 'NewWorld' }),
     response: WorldDescription,
     status: 201,
     bodyLimit: MAX_BYTES,
