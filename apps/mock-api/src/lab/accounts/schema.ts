@@ -42,12 +42,15 @@ export const accounts = {
     call: 'GET /accounts',
     summary: 'List the demo accounts',
     response: T.Array(
-      T.Object({
-        ...DemoAccount.properties,
-        name: T.String({ description: 'First and last name' }),
-        permissions: T.Array(T.String(), { description: 'Its permissions now' }),
-        may: T.Array(T.String(), { description: 'What each permission allows, in words' }),
-      }),
+      T.Object(
+        {
+          ...DemoAccount.properties,
+          name: T.String({ description: 'First and last name' }),
+          permissions: T.Array(T.String(), { description: 'Its permissions now' }),
+          may: T.Array(T.String(), { description: 'What each permission allows, in words' }),
+        },
+        { title: 'DemoAccount' },
+      ),
     ),
   }),
   signIn: defineControl({

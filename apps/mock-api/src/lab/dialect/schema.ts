@@ -8,10 +8,15 @@ export const dialect = {
     call: 'GET /dialects',
     summary: 'List the dialects',
     response: T.Array(
-      T.Object({
-        name: T.String({ description: 'Name of the dialect' }),
-        changes: T.String({ description: 'How it changes requests and responses, in a sentence' }),
-      }),
+      T.Object(
+        {
+          name: T.String({ description: 'Name of the dialect' }),
+          changes: T.String({
+            description: 'How it changes requests and responses, in a sentence',
+          }),
+        },
+        { title: 'KnownDialect' },
+      ),
     ),
   }),
   set: defineControl({

@@ -3,8 +3,15 @@ import * as T from 'typebox'
 import { EmailAddress } from '../accounts/schema.ts'
 import { defineControl, NumericId } from '../control.ts'
 
-const Mail = tables.outbox.row
-const KINDS = Mail.properties.kind.enum
+const { properties: columns } = tables.outbox.row
+const Mail = T.Object(columns, { title: 'MailRow' })
+/** A mail whose code is a PIN. */
+const PinMail = T.Object(
+  { ...columns, code: T.String({ description: 'The PIN' }) },
+  { title: 'PinMail' },
+)
+export type PinMail = T.Static<typeof PinMail>
+const KINDS = columns.kind.enum
 const MailFilter = T.Object({
   to: T.Optional(EmailAddress),
   kind: T.Optional(T.Enum([...KINDS], { description: 'Kind of the mail' })),
@@ -47,7 +54,7 @@ export const outbox = {
       'Read the newest PIN that is neither read nor used, and wait for it when there is none',
     errors: ['no_mail'],
     body: T.Object({ to: EmailAddress, ...Timeout }),
-    response: Mail,
+    response: PinMail,
   }),
   clear: defineControl({ id: 'deleteMails', call: 'DELETE /outbox', summary: 'Delete all mails' }),
   remove: defineControl({

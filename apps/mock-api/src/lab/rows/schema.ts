@@ -130,10 +130,13 @@ export const rows = {
     call: 'GET /tables',
     summary: 'List the tables',
     response: T.Array(
-      T.Object({
-        table: T.String({ description: 'Name of the table' }),
-        rows: T.Integer({ description: 'Number of its rows' }),
-      }),
+      T.Object(
+        {
+          table: T.String({ description: 'Name of the table' }),
+          rows: T.Integer({ description: 'Number of its rows' }),
+        },
+        { title: 'TableSize' },
+      ),
     ),
   }),
   list: defineControl({

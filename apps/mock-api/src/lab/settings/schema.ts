@@ -42,15 +42,13 @@ export const WorldSettings = T.Object({
 
 /** The world of a control, with its settings and its time. */
 export const WorldDescription = T.Required(
-  T.Object(
-    {
-      world: T.String({ description: 'Id of the world' }),
-      ...WorldSettings.properties,
-      overlay: T.String({
-        description: 'Name of the overlay file, `rows` for rows of the call; empty for none',
-      }),
-    },
-    { title: 'WorldDescription' },
-  ),
+  T.Object({
+    world: T.String({ description: 'Id of the world' }),
+    ...WorldSettings.properties,
+    overlay: T.String({
+      description: 'Name of the overlay file, `rows` for rows of the call; empty for none',
+    }),
+  }),
+  { title: 'WorldDescription' },
 )
 export type WorldDescription = T.Static<typeof WorldDescription>

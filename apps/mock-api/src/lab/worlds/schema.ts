@@ -8,10 +8,13 @@ const { scenario, ...settings } = WorldSettings.properties
 export const WorldOptions = T.Object({ scenario, rows: T.Optional(Overlay), ...settings })
 export type WorldOptions = T.Static<typeof WorldOptions>
 
-export const KnownScenario = T.Object({
-  name: T.String({ description: 'Name of the scenario' }),
-  summary: T.String({ description: 'What it holds, in a sentence' }),
-})
+export const KnownScenario = T.Object(
+  {
+    name: T.String({ description: 'Name of the scenario' }),
+    summary: T.String({ description: 'What it holds, in a sentence' }),
+  },
+  { title: 'KnownScenario' },
+)
 export type KnownScenario = T.Static<typeof KnownScenario>
 
 const Id = T.String({
@@ -28,13 +31,16 @@ export const worlds = {
     id: 'showHealth',
     call: 'GET /health',
     summary: 'Show the health',
-    response: T.Object({
-      status: T.Literal('ok', { description: 'Always ok' }),
-      ...WorldDescription.properties,
-      storage: T.String({
-        description: 'Where the default world is stored: a folder, or `memory`',
-      }),
-    }),
+    response: T.Object(
+      {
+        status: T.Literal('ok', { description: 'Always ok' }),
+        ...WorldDescription.properties,
+        storage: T.String({
+          description: 'Where the default world is stored: a folder, or `memory`',
+        }),
+      },
+      { title: 'Health' },
+    ),
   }),
   scenarios: defineControl({
     id: 'listScenarios',
