@@ -19,7 +19,7 @@ export async function printClients(): Promise<{ path: string; text: string }[]> 
 }
 
 async function format(text: string): Promise<string> {
-  const args = ['format', `--stdin-file-path=${TYPESCRIPT}`]
+  const args = ['format', '--vcs-enabled=false', `--stdin-file-path=${TYPESCRIPT}`]
   const { stdout } = await execa('biome', args, { input: text, preferLocal: true })
   return `${stdout}\n`
 }

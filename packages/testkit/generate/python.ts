@@ -19,6 +19,8 @@ const KNOWN_TYPES: Readonly<Record<string, string>> = {
   Snapshot: 'Dict[str, Any]',
   Table: 'str',
 }
+/** The names of these are those of classes that are written by hand. */
+const RENAMED: Readonly<Record<string, string>> = { Fault: 'FaultRow', Stub: 'StubRow' }
 const SIMPLE_TYPES: Readonly<Record<string, string>> = {
   boolean: 'bool',
   integer: 'int',
@@ -28,7 +30,7 @@ const SIMPLE_TYPES: Readonly<Record<string, string>> = {
   string: 'str',
 }
 
-/** Prints the class of all controls for \`World\`, and the types of their inputs and responses. */
+/** Prints the class of all controls for `World`, and the types of their inputs and responses. */
 export function printPython(
   controls: Readonly<Record<string, Readonly<Record<string, Control>>>>,
 ): string {
@@ -65,7 +67,7 @@ class TypePrinter {
       return known
     }
     if (title !== undefined && schema.properties) {
-      return this.declare(title, schema)
+      return this.declare(RENAMED[title] ?? title, schema)
     }
     if ('const' in schema) {
       return `Literal[${toLiteral(schema.const)}]`

@@ -30,7 +30,7 @@ import type { Overlay, RowFields } from '@cornerman/mock-api/lab/rows/schema'
 import { ControlSender } from '../control-sender.ts'
 `
 
-/** Prints the class of all controls for \`World\`, and the types of their inputs and responses. */
+/** Prints the class of all controls for `World`, and the types of their inputs and responses. */
 export function printTypescript(
   controls: Readonly<Record<string, Readonly<Record<string, Control>>>>,
 ): string {

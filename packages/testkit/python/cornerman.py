@@ -8,7 +8,7 @@
             ...  # point the client under test at world.url
         world.verify("accounts.confirmWithdrawal", times=1)
 
-Its methods are those of world.ts in TypeScript. The mock is found at the environment variable MOCK_URL, or at http://127.0.0.1:4000. MOCK_CONTROL_TOKEN is sent as
+Its methods are those of World in TypeScript. The mock is found at the environment variable MOCK_URL, or at http://127.0.0.1:4000. MOCK_CONTROL_TOKEN is sent as
 x-mock-token, for a mock that needs one.
 """
 
@@ -300,7 +300,7 @@ class Match(TypedDict, total=False):
     """Chance of each request, decided by the world's seed; 1 by default."""
 
 
-class Fault(TypedDict, total=False):
+class FaultRow(TypedDict, total=False):
     match: Match
     """The requests that it applies to: all conditions must hold."""
     delayMs: int
@@ -330,7 +330,7 @@ class Fault(TypedDict, total=False):
     slowMs: int
     """Sends the response in pieces, over these milliseconds of real time."""
     when: Literal["before", "after"]
-    """Before (the default): the call does not run; after: it runs and only its response fails."""
+    """Whether the call runs: before (the default), it does not; after, it does, and only its response fails."""
     untilMs: int
     """Ends it after these milliseconds of real time."""
     until: str
@@ -373,7 +373,7 @@ class NewFault(TypedDict, total=False):
     slowMs: int
     """Sends the response in pieces, over these milliseconds of real time."""
     when: Literal["before", "after"]
-    """Before (the default): the call does not run; after: it runs and only its response fails."""
+    """Whether the call runs: before (the default), it does not; after, it does, and only its response fails."""
     untilMs: int
     """Ends it after these milliseconds of real time."""
     until: str
@@ -401,7 +401,7 @@ class StubMatch(TypedDict, total=False):
     """Chance of each request, decided by the world's seed; 1 by default."""
 
 
-class Stub(TypedDict, total=False):
+class StubRow(TypedDict, total=False):
     match: StubMatch
     """The requests that it responds to; GET without a method."""
     delayMs: int
@@ -475,8 +475,8 @@ class NewStub(TypedDict, total=False):
 
 class DirectorDescription(TypedDict, total=False):
     script: Literal["evening", "live"]
-    """Evening: the next upcoming event from its weigh-in to the end; live: the rest of the live event; "evening" by
-    default.
+    """What runs: evening, the next upcoming event from its weigh-in to the end; live, the rest of the live event;
+    "evening" by default.
     """
     speed: float
     """How much faster than real time the world's clock runs; 60 by default."""
@@ -743,15 +743,15 @@ class WorldControls:
         """Verify the requests."""
         return self._control("POST", "/verify", body)
 
-    def faults(self) -> List[Fault]:
+    def faults(self) -> List[FaultRow]:
         """Returns the faults. `seen` counts matching requests, `applied` those that a fault changed."""
         return self._control("GET", "/faults")
 
-    def _add_fault(self, body: NewFault) -> Fault:
+    def _add_fault(self, body: NewFault) -> FaultRow:
         """Add a fault."""
         return self._control("POST", "/faults", body)
 
-    def _remove_fault(self, id: int) -> Fault:
+    def _remove_fault(self, id: int) -> FaultRow:
         """Remove a fault.
 
         id: Id of the fault.
@@ -762,15 +762,15 @@ class WorldControls:
         """Removes all faults, and releases held requests."""
         self._control("DELETE", "/faults")
 
-    def stubs(self) -> List[Stub]:
+    def stubs(self) -> List[StubRow]:
         """Returns the stubs. `seen` counts matching requests, `applied` those that a stub responded to."""
         return self._control("GET", "/stubs")
 
-    def _add_stub(self, body: NewStub) -> Stub:
+    def _add_stub(self, body: NewStub) -> StubRow:
         """Add a stub."""
         return self._control("POST", "/stubs", body)
 
-    def _remove_stub(self, id: int) -> Stub:
+    def _remove_stub(self, id: int) -> StubRow:
         """Remove a stub.
 
         id: Id of the stub.
@@ -793,8 +793,8 @@ class WorldControls:
     ) -> DirectorDescription:
         """Runs a fight night: the clock runs faster, and admins and fans act by themselves.
 
-        script: Evening: the next upcoming event from its weigh-in to the end; live: the rest of the live event;
-        "evening" by default.
+        script: What runs: evening, the next upcoming event from its weigh-in to the end; live, the rest of the
+        live event; "evening" by default.
         speed: How much faster than real time the world's clock runs; 60 by default.
         """
         return self._control("POST", "/director", _given({"script": script, "speed": speed}))
@@ -1025,6 +1025,10 @@ def _email(account: str) -> str:
 
 def _given(values: Dict[str, Any]) -> Dict[str, Any]:
     return {name: value for name, value in values.items() if value is not None}
+
+
+def _snake_case(name: str) -> str:
+    return "".join(f"_{letter.lower()}" if letter.isupper() else letter for letter in name)
 
 
 def _instant(info: Dict[str, Any]) -> datetime:

@@ -396,7 +396,10 @@ export interface Fault {
   truncate?: boolean
   /** Sends the response in pieces, over these milliseconds of real time. */
   slowMs?: number
-  /** Before (the default): the call does not run; after: it runs and only its response fails. */
+  /**
+   * Whether the call runs: before (the default), it does not; after, it does, and only its response
+   * fails.
+   */
   when?: 'before' | 'after'
   /** Ends it after these milliseconds of real time. */
   untilMs?: number
@@ -440,7 +443,10 @@ export interface NewFault {
   truncate?: boolean
   /** Sends the response in pieces, over these milliseconds of real time. */
   slowMs?: number
-  /** Before (the default): the call does not run; after: it runs and only its response fails. */
+  /**
+   * Whether the call runs: before (the default), it does not; after, it does, and only its response
+   * fails.
+   */
   when?: 'before' | 'after'
   /** Ends it after these milliseconds of real time. */
   untilMs?: number
@@ -547,8 +553,8 @@ export interface NewStub {
 
 export interface DirectorDescription {
   /**
-   * Evening: the next upcoming event from its weigh-in to the end; live: the rest of the live event;
-   * "evening" by default.
+   * What runs: evening, the next upcoming event from its weigh-in to the end; live, the rest of the
+   * live event; "evening" by default.
    */
   script: 'evening' | 'live'
   /** How much faster than real time the world's clock runs; 60 by default. */
@@ -572,8 +578,8 @@ export interface DirectorDescription {
 
 export interface DirectorOptions {
   /**
-   * Evening: the next upcoming event from its weigh-in to the end; live: the rest of the live event;
-   * "evening" by default.
+   * What runs: evening, the next upcoming event from its weigh-in to the end; live, the rest of the
+   * live event; "evening" by default.
    */
   script?: 'evening' | 'live'
   /** How much faster than real time the world's clock runs; 60 by default. */

@@ -7,7 +7,7 @@ export const DirectorOptions = T.Object(
     script: T.Enum(['evening', 'live'], {
       default: 'evening',
       description:
-        'evening: the next upcoming event from its weigh-in to the end; live: the rest of the live event',
+        'What runs: evening, the next upcoming event from its weigh-in to the end; live, the rest of the live event',
     }),
     speed: T.Number({
       minimum: 1,

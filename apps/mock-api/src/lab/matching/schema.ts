@@ -131,7 +131,7 @@ export const Effect = T.Object({
   when: T.Optional(
     T.Enum(['before', 'after'], {
       description:
-        'before (the default): the call does not run; after: it runs and only its response fails',
+        'Whether the call runs: before (the default), it does not; after, it does, and only its response fails',
     }),
   ),
   untilMs: T.Optional(
