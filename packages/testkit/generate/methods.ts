@@ -1,4 +1,5 @@
 import type { Control } from '@cornerman/mock-api/control'
+import { isByWorldId } from '../src/cli/commands.ts'
 import { METHOD_NAMES, type MethodNames } from './names.ts'
 
 /** What the clients print of a JSON Schema. */
@@ -59,9 +60,6 @@ export function listMethods(controls: Controls): Method[] {
       return names.map((each) => toMethod(control, each))
     })
 }
-
-/** Whether the path of a control has the world as its id, and not before it. */
-export const isByWorldId = ({ path }: Control) => path.startsWith('/worlds/:id')
 
 function toMethod(control: Control, names: MethodNames): Method {
   const { id, method, path, summary, params, query, body, response } = control

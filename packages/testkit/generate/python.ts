@@ -1,8 +1,8 @@
 import type { Control } from '@cornerman/mock-api/control'
+import { isByWorldId } from '../src/cli/commands.ts'
 import {
   describeField,
   type Field,
-  isByWorldId,
   listFields,
   listMethods,
   type Method,

@@ -151,25 +151,36 @@ class Checkpoint(TypedDict):
 
 class MailRow(TypedDict):
     id: int
+    """Id of the mail."""
     to: str
     """A valid email address."""
     kind: Literal["pin", "withdrawal", "reward"]
+    """Kind of the mail."""
     subject: str
+    """Subject line."""
     text: str
+    """The whole text."""
     code: Union[str, None]
+    """The main value of the mail, such as its PIN; null for none."""
     at: str
+    """When it was sent, on the world's clock."""
 
 
 class PinMail(TypedDict):
     id: int
+    """Id of the mail."""
     to: str
     """A valid email address."""
     kind: Literal["pin", "withdrawal", "reward"]
+    """Kind of the mail."""
     subject: str
+    """Subject line."""
     text: str
+    """The whole text."""
     code: str
     """The PIN."""
     at: str
+    """When it was sent, on the world's clock."""
 
 
 class LoggedRequest(TypedDict, total=False):
@@ -510,8 +521,11 @@ class DemoAccount(TypedDict):
 
 class SignInResponse(TypedDict):
     jwt: str
+    """Bearer token of the calls of the platform."""
     refreshToken: str
+    """Gets the next tokens, once."""
     permissions: List[str]
+    """What the admin may do."""
     email: str
     """A valid email address."""
 
@@ -942,7 +956,10 @@ class World(WorldControls, AbstractContextManager["World"]):
         self.patch("users", user["id"], permissions=permissions)
 
     def fault(self, match: Optional[Dict[str, Any]] = None, **effect: Any) -> Fault:
-        """Makes requests fail, such as fault({"endpoint": "people.list", "times": 1}, status=503, when="after")."""
+        """Makes requests fail, such as fault({"endpoint": "people.list", "times": 1}, status=503, when="after").
+
+        `match` has the fields of Match, `effect` those of NewFault.
+        """
         fault = Fault(self, match, effect)
         self._faults[fault.id] = fault
         return fault
@@ -978,7 +995,10 @@ class World(WorldControls, AbstractContextManager["World"]):
             time.sleep(0.05)
 
     def stub(self, match: Dict[str, Any], **effect: Any) -> Stub:
-        """Responds to a call that the contract does not have: stub({"path": "/api/v1/news"}, body=[])."""
+        """Responds to a call that the contract does not have: stub({"path": "/api/v1/news"}, body=[]).
+
+        `match` has the fields of StubMatch, `effect` those of NewStub.
+        """
         return Stub(self, match, effect)
 
     def _control(self, method: str, path: str, body: Any = None, query: Optional[Mapping[str, Any]] = None) -> Any:

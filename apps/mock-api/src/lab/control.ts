@@ -1,4 +1,4 @@
-import type { ErrorReason } from '@cornerman/contract'
+import { addKeywords, type ErrorReason } from '@cornerman/contract'
 import * as T from 'typebox'
 
 export const CONTROL_MOUNT = '/__mock'
@@ -39,6 +39,10 @@ export function defineControl<D extends Declaration>({ call, ...parts }: D) {
   const [method, path] = call.split(' ') as [Method, Control['path']]
   return { method, path, ...parts }
 }
+
+/** Returns a schema of the contract or of a table with what it means in a control. */
+export const describe = <S extends T.TSchema>(schema: S, description: string): S =>
+  addKeywords(schema, { description })
 
 /** Names of headers, of query fields and the like. */
 export const MAX_NAME = 100

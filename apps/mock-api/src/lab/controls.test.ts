@@ -92,9 +92,11 @@ function findUndescribed(schema: DescribedSchema, path: string): string[] {
   return [...inFields, ...(items ? findUndescribed(items, path) : []), ...inOptions]
 }
 
-test('every field of the input of every control says what it means', () => {
-  const undescribed = controls.flatMap(({ id, params, query, body }) =>
-    [params, query, body].flatMap((part) => (part ? findUndescribed(part as Schema, id) : [])),
+test('every field of every control says what it means', () => {
+  const undescribed = controls.flatMap(({ id, params, query, body, response }) =>
+    [params, query, body, response].flatMap((part) =>
+      part ? findUndescribed(part as Schema, id) : [],
+    ),
   )
   expect(undescribed).toEqual([])
 })

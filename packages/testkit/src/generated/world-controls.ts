@@ -156,13 +156,19 @@ export interface Checkpoint {
 }
 
 export interface MailRow {
+  /** Id of the mail. */
   id: number
   /** A valid email address. */
   to: string
+  /** Kind of the mail. */
   kind: 'pin' | 'withdrawal' | 'reward'
+  /** Subject line. */
   subject: string
+  /** The whole text. */
   text: string
+  /** The main value of the mail, such as its PIN; null for none. */
   code: string | null
+  /** When it was sent, on the world's clock. */
   at: string
 }
 
@@ -187,14 +193,19 @@ export interface WaitForMailOptions {
 }
 
 export interface PinMail {
+  /** Id of the mail. */
   id: number
   /** A valid email address. */
   to: string
+  /** Kind of the mail. */
   kind: 'pin' | 'withdrawal' | 'reward'
+  /** Subject line. */
   subject: string
+  /** The whole text. */
   text: string
   /** The PIN. */
   code: string
+  /** When it was sent, on the world's clock. */
   at: string
 }
 
@@ -607,8 +618,11 @@ export interface DemoAccount {
 }
 
 export interface SignInResponse {
+  /** Bearer token of the calls of the platform. */
   jwt: string
+  /** Gets the next tokens, once. */
   refreshToken: string
+  /** What the admin may do. */
   permissions: Permission[]
   /** A valid email address. */
   email: string

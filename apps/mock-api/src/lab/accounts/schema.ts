@@ -1,6 +1,6 @@
 import { Device, Email, SignInResponse } from '@cornerman/contract'
 import * as T from 'typebox'
-import { defineControl } from '../control.ts'
+import { defineControl, describe } from '../control.ts'
 
 export const DemoAccount = T.Object({
   email: T.String({ description: 'Its email address' }),
@@ -36,6 +36,17 @@ const SignIn = T.Object({
 })
 export type SignIn = T.Static<typeof SignIn>
 
+const { jwt, refreshToken, permissions } = SignInResponse.properties
+const Session = T.Object(
+  {
+    ...SignInResponse.properties,
+    jwt: describe(jwt, 'Bearer token of the calls of the platform'),
+    refreshToken: describe(refreshToken, 'Gets the next tokens, once'),
+    permissions: describe(permissions, 'What the admin may do'),
+  },
+  { title: 'SignInResponse' },
+)
+
 export const accounts = {
   list: defineControl({
     id: 'listAccounts',
@@ -59,7 +70,7 @@ export const accounts = {
     summary: 'Sign an admin in',
     errors: ['not_an_admin'],
     body: SignIn,
-    response: SignInResponse,
+    response: Session,
     status: 201,
   }),
 }

@@ -1,9 +1,18 @@
 import { tables } from '@cornerman/fixtures/tables'
 import * as T from 'typebox'
 import { EmailAddress } from '../accounts/schema.ts'
-import { defineControl, NumericId } from '../control.ts'
+import { defineControl, describe, NumericId } from '../control.ts'
 
-const { properties: columns } = tables.outbox.row
+const { properties } = tables.outbox.row
+const columns = {
+  ...properties,
+  id: describe(properties.id, 'Id of the mail'),
+  kind: describe(properties.kind, 'Kind of the mail'),
+  subject: describe(properties.subject, 'Subject line'),
+  text: describe(properties.text, 'The whole text'),
+  code: describe(properties.code, 'The main value of the mail, such as its PIN; null for none'),
+  at: describe(properties.at, "When it was sent, on the world's clock"),
+}
 const Mail = T.Object(columns, { title: 'MailRow' })
 /** A mail whose code is a PIN. */
 const PinMail = T.Object(
@@ -11,10 +20,9 @@ const PinMail = T.Object(
   { title: 'PinMail' },
 )
 export type PinMail = T.Static<typeof PinMail>
-const KINDS = columns.kind.enum
 const MailFilter = T.Object({
   to: T.Optional(EmailAddress),
-  kind: T.Optional(T.Enum([...KINDS], { description: 'Kind of the mail' })),
+  kind: T.Optional(columns.kind),
   after: T.Optional(
     T.Integer({
       minimum: 0,
