@@ -856,7 +856,7 @@ class WorldControls:
 class Stub(AbstractContextManager["Stub"]):
     """A stub of a world. Ends with `end()`, or after a `with` block."""
 
-    def __init__(self, world: "World", match: Optional[Dict[str, Any]], effect: Dict[str, Any]):
+    def __init__(self, world: "World", match: Optional[Mapping[str, Any]], effect: Dict[str, Any]):
         self._world = world
         row = self._add(world, {"match": match or {}, **effect})
         # Of one that ends by itself, the use is unknown: counted as used.
@@ -955,7 +955,7 @@ class World(WorldControls, AbstractContextManager["World"]):
         user = next(row for row in self.rows("users") if row["email"] == _email(account))
         self.patch("users", user["id"], permissions=permissions)
 
-    def fault(self, match: Optional[Dict[str, Any]] = None, **effect: Any) -> Fault:
+    def fault(self, match: Union[Match, Dict[str, Any], None] = None, **effect: Any) -> Fault:
         """Makes requests fail, such as fault({"endpoint": "people.list", "times": 1}, status=503, when="after").
 
         `match` has the fields of Match, `effect` those of NewFault.
@@ -994,7 +994,7 @@ class World(WorldControls, AbstractContextManager["World"]):
                 raise TimeoutError(f"{result['message']}\nWaited {timeout_ms} ms.")
             time.sleep(0.05)
 
-    def stub(self, match: Dict[str, Any], **effect: Any) -> Stub:
+    def stub(self, match: Union[StubMatch, Dict[str, Any]], **effect: Any) -> Stub:
         """Responds to a call that the contract does not have: stub({"path": "/api/v1/news"}, body=[]).
 
         `match` has the fields of StubMatch, `effect` those of NewStub.
