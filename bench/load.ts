@@ -33,22 +33,33 @@ export async function measureLoad(): Promise<Goal[]> {
   return [...goals, ...(await soak(Number(process.env.SOAK ?? 3)))]
 }
 
+interface BodySchema {
+  $ref?: string
+  properties?: object
+}
+
 interface Call {
   operationId: string
   path: string
   method: string
   parameters?: { in: string; name: string; example?: unknown }[]
   requestBody?: {
-    content: { 'application/json'?: { example?: unknown; schema: { properties?: object } } }
+    content: { 'application/json'?: { example?: unknown; schema: BodySchema } }
   }
 }
 
 async function readCalls(server: Server, document: string): Promise<Call[]> {
-  const { paths } = await send<{ paths: Record<string, Record<string, Call>> }>(
-    server,
-    'GET',
-    document,
-  )
+  const { paths, components } = await send<{
+    paths: Record<string, Record<string, Call>>
+    components: { schemas: Record<string, BodySchema> }
+  }>(server, 'GET', document)
+  for (const { requestBody } of Object.values(paths).flatMap((path) => Object.values(path))) {
+    const json = requestBody?.content['application/json']
+    const name = json?.schema.$ref?.replace(/.*\//, '')
+    if (json && name) {
+      json.schema = components.schemas[name] ?? {}
+    }
+  }
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, call]) => ({
       ...call,

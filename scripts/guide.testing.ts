@@ -74,6 +74,9 @@ export function followGuide(path: string) {
   })
   afterAll(() => rmSync(copy, { recursive: true }))
 
+  /** Returns a file as it is after the last step. */
+  const readCopy = (file: string) => readFileSync(join(copy, file), 'utf8')
+
   /** Runs tests of the copy. Returns how many passed. */
   async function runTests(...args: string[]): Promise<number> {
     await expectSuccess('vitest', 'run', ...args)
@@ -92,7 +95,7 @@ export function followGuide(path: string) {
     await expectSuccess('depcruise', '--output-type', 'err-long', ...sources)
   }
 
-  return { guide, steps, runTests, expectChecked }
+  return { guide, steps, readCopy, runTests, expectChecked }
 }
 
 /** Returns the lines that a step adds. */

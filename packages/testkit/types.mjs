@@ -13,9 +13,15 @@ const PUBLIC_TYPES = 'packages/testkit/src/public-types.ts'
 /** Files whose declarations are published. */
 const FILES = [
   PUBLIC_TYPES,
-  ...['create-mock', 'matchers', 'playwright', 'vitest', 'world'].map(
-    (name) => `packages/testkit/src/${name}.ts`,
-  ),
+  ...[
+    'control-sender',
+    'create-mock',
+    'generated/world-controls',
+    'matchers',
+    'playwright',
+    'vitest',
+    'world',
+  ].map((name) => `packages/testkit/src/${name}.ts`),
 ]
 /** The project of all that PUBLIC_TYPES exports. */
 const PROJECT = join(ROOT, 'tsconfig.server.json')
@@ -101,7 +107,7 @@ function printSchemaTypes({ checker, program }) {
 function isTypeOfAnotherFile(node) {
   const file = relative(ROOT, node.getSourceFile().fileName)
   const isType = isInterfaceDeclaration(node) || isTypeAliasDeclaration(node)
-  return isType && file !== PUBLIC_TYPES && !file.includes('node_modules')
+  return isType && !FILES.includes(file) && !file.includes('node_modules')
 }
 
 function forEachIdentifier(node, visit) {

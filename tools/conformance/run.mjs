@@ -33,10 +33,10 @@ export async function call(baseUrl: string): Promise<(string | undefined)[]> {
   if (!reason) throw new Error('expected a rejection')
   const current = await api.GET('/api/v1/users/current', { headers: toHeaders(session.data?.jwt) })
 
-  const heySession = await heyControls.signAdminIn({ baseUrl, body: { email } })
+  const heySession = await heyControls.signIn({ baseUrl, body: { email } })
   const heyCurrent = await hey.authCurrent({ baseUrl, headers: toHeaders(heySession.data?.jwt) })
 
-  const orvalSession = await orvalControls.signAdminIn({ email })
+  const orvalSession = await orvalControls.signIn({ email })
   if (orvalSession.status !== 201) throw new Error(orvalSession.data.message)
   const orvalCurrent = await orval.authCurrent({ headers: toHeaders(orvalSession.data.jwt) })
   return [current.data, heyCurrent.data, orvalCurrent.status === 200 ? orvalCurrent.data : undefined].map(

@@ -8,6 +8,7 @@ export interface PrintedSchema {
   $ref?: string
   type?: string
   title?: string
+  description?: string
   const?: unknown
   enum?: readonly unknown[]
   default?: unknown
@@ -23,6 +24,11 @@ export interface PrintedSchema {
   'x-origin'?: Documentation
   'x-origin-note'?: string
   'x-decides'?: Decision
+}
+
+interface Label {
+  'x-origin'?: Documentation
+  'x-origin-note'?: string
 }
 
 const COMPONENTS = '#/components/schemas/'
@@ -50,6 +56,14 @@ const NESTING_KEYWORDS = new Set([
 export class SchemaPrinter {
   readonly components: Record<string, PrintedSchema> = {}
 
+  /** `hasMarks`: whether it prints what the specification documents, and what decides. */
+  constructor(private readonly hasMarks = true) {}
+
+  /** Returns the documentation label of a schema. `inherited` is that of the schema around it. */
+  label(schema: T.TSchema, inherited: Documentation): Label {
+    return this.hasMarks ? getDocumentation(schema, inherited) : {}
+  }
+
   /**
    * Prints a schema. `inherited` is the documentation label of the schema around it. As input, it rejects unknown fields at every
    * depth, and fields with a default are optional. Throws when two different schemas have the same title.
@@ -64,20 +78,22 @@ export class SchemaPrinter {
       return this.printKeywords(schema, inherited, isInput)
     }
     const name = isInput && hasFields(schema) ? `${title}Input` : title
+    // Each use of an enum has a description and an origin of its own.
+    const isEnum = 'enum' in schema
+    const { description, ...keywords } = this.printKeywords(schema, 'documented', isInput)
     const component: PrintedSchema = {
-      ...this.printKeywords(schema, 'documented', isInput),
+      ...keywords,
+      ...(description && !isEnum && { description }),
       title: name,
-      // Of an enum, each use says it.
-      ...(!('enum' in schema) && {
-        'x-origin': isUndocumented(schema) ? 'undocumented' : 'documented',
-      }),
+      ...(this.hasMarks &&
+        !isEnum && { 'x-origin': isUndocumented(schema) ? 'undocumented' : 'documented' }),
     }
     const known = this.components[name]
     if (known && JSON.stringify(known) !== JSON.stringify(component)) {
       throw new Error(`two different schemas have the title ${name}`)
     }
     this.components[name] = component
-    return { $ref: COMPONENTS + name }
+    return { $ref: COMPONENTS + name, ...(description && isEnum && { description }) }
   }
 
   private printKeywords(
@@ -90,8 +106,8 @@ export class SchemaPrinter {
     }
     const print = (part: T.TSchema) => this.print(part, inherited, isInput)
     const printProperty = (part: T.TSchema) => {
-      const origin = getDocumentation(part, inherited)
-      const decision = isInput ? undefined : getDecision(part)
+      const origin = this.label(part, inherited)
+      const decision = isInput || !this.hasMarks ? undefined : getDecision(part)
       return {
         ...this.print(part, origin['x-origin'], isInput),
         ...origin,

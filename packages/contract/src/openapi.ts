@@ -6,7 +6,7 @@ import {
   getServices,
   isCommand,
 } from './define-endpoint.ts'
-import { type Documentation, getDocumentation } from './documentation.ts'
+import type { Documentation } from './documentation.ts'
 import { ERROR_CODES, ERRORS, ErrorBody, type ErrorReason } from './errors.ts'
 import { getRequiredNames, type PrintedSchema, SchemaPrinter } from './openapi-schemas.ts'
 import { PERMISSIONS } from './permissions.ts'
@@ -16,7 +16,7 @@ import { IDEMPOTENCY_HEADER, REQUEST_ID_HEADER, ROW_COUNT_HEADER, SERVICES } fro
 export { getRequiredNames, type PrintedSchema } from './openapi-schemas.ts'
 
 interface Labelled {
-  'x-origin': Documentation
+  'x-origin'?: Documentation
   'x-origin-note'?: string
 }
 export interface Parameter extends Labelled {
@@ -40,6 +40,7 @@ interface Response extends Labelled {
 /** What is printed of a call. */
 export type Operation = ReturnType<typeof printOperation>
 export type OpenApi = ReturnType<typeof printOpenApi>
+export type OtherDocument = ReturnType<typeof printOtherCalls>
 
 const LABELS =
   'Every call, parameter and field has `x-origin`: `documented` when the specification of the product defines it, `undocumented` when it fills a gap; ' +
@@ -80,9 +81,7 @@ export function printOpenApi(
     for (const [name, endpoint] of Object.entries(endpoints)) {
       // Two paths that differ in a slash at the end are one call, and tools warn of such a slash.
       for (const service of getServices(endpoint)) {
-        const path = (SERVICES[service].mount + endpoint.path)
-          .replace(/:(\w+)/g, '{$1}')
-          .replace(/\/$/, '')
+        const path = printPath(SERVICES[service].mount + endpoint.path).replace(/\/$/, '')
         const operation = printOperation(group, name, { ...endpoint, service }, printer)
         // The id of an operation is unique.
         const operationId =
@@ -109,12 +108,7 @@ export function printOpenApi(
     paths,
     components: {
       schemas: printer.components,
-      headers: Object.fromEntries(
-        Object.entries(HEADERS).map(([name, description]) => [
-          name,
-          { description, schema: { type: 'string' }, 'x-origin': 'undocumented' },
-        ]),
-      ),
+      headers: printHeaderComponents({ 'x-origin': 'undocumented' }),
       parameters: {
         ...(operations.some((each) => 'x-changes' in each) && { IdempotencyKey: IDEMPOTENCY_KEY }),
       },
@@ -127,6 +121,73 @@ export function printOpenApi(
     },
   }
 }
+
+/** A call that is no part of the platform, such as a control of its mock. */
+export interface OtherCall
+  extends Pick<
+    Endpoint,
+    'method' | 'path' | 'summary' | 'params' | 'query' | 'response' | 'status' | 'errors'
+  > {
+  /** The operation id. */
+  id: string
+  tag: string
+  body?: T.TSchema
+}
+
+/** Prints calls that are no part of the platform. They have no access, tables and origins. */
+export function printOtherCalls(
+  calls: readonly OtherCall[],
+  info: { title: string; version: string; description: string },
+) {
+  const printer = new SchemaPrinter(false)
+  const paths: Record<string, Record<string, ReturnType<typeof printOtherCall>>> = {}
+  for (const call of calls) {
+    const path = printPath(call.path)
+    paths[path] = { ...paths[path], [call.method.toLowerCase()]: printOtherCall(call, printer) }
+  }
+  const tags = new Set(calls.map(({ tag }) => tag))
+  return {
+    openapi: '3.1.0',
+    info,
+    tags: [...tags].map((name) => ({ name })),
+    paths,
+    components: { schemas: printer.components, headers: printHeaderComponents() },
+  }
+}
+
+function printOtherCall(call: OtherCall, printer: SchemaPrinter) {
+  const { id, tag, summary, params, query, body, errors = [] } = call
+  const reasons = [...getInputErrors(call), ...errors]
+  return {
+    operationId: id,
+    summary,
+    tags: [tag],
+    parameters: [
+      ...printParameters('path', params, 'undocumented', printer),
+      ...printParameters('query', query, 'undocumented', printer),
+    ],
+    ...(body && {
+      requestBody: {
+        required: true,
+        content: { 'application/json': { schema: printer.print(body, 'undocumented', true) } },
+      },
+    }),
+    responses: {
+      ...printSuccess(call, 'undocumented', printer),
+      ...printErrors(reasons, printer),
+    },
+  }
+}
+
+const printPath = (path: string) => path.replace(/:(\w+)/g, '{$1}')
+
+const printHeaderComponents = (labels: Partial<Labelled> = {}) =>
+  Object.fromEntries(
+    Object.entries(HEADERS).map(([name, description]) => [
+      name,
+      { description, schema: { type: 'string' }, ...labels },
+    ]),
+  )
 
 function printOperation(group: string, name: string, endpoint: Endpoint, printer: SchemaPrinter) {
   const { service, summary, access, params, query, headers, body, aliases } = endpoint
@@ -154,11 +215,14 @@ function printOperation(group: string, name: string, endpoint: Endpoint, printer
     ...(body && {
       requestBody: {
         required: true,
-        ...getDocumentation(body, origin),
+        ...printer.label(body, origin),
         content: printContent(body, origin, printer),
       },
     }),
-    responses: { ...printSuccess(endpoint, origin, printer), ...printErrors(endpoint, printer) },
+    responses: {
+      ...printSuccess(endpoint, origin, printer),
+      ...printErrors(getErrorReasons(endpoint), printer),
+    },
   }
 }
 
@@ -220,7 +284,7 @@ function printParameters(
   const requiredNames = part ? getRequiredNames(part as PrintedSchema) : []
   return Object.entries<T.TSchema>(part?.properties ?? {}).map(([name, schema]) => {
     const required = location === 'path' || requiredNames.includes(name)
-    const origin = getDocumentation(schema, defaultOrigin)
+    const origin = printer.label(schema, defaultOrigin)
     return {
       in: location,
       name,
@@ -255,23 +319,22 @@ const printHeaders = (...names: (keyof typeof HEADERS)[]) =>
   )
 
 function printSuccess(
-  endpoint: Endpoint,
+  endpoint: Endpoint | OtherCall,
   defaultOrigin: Documentation,
   printer: SchemaPrinter,
 ): Record<string, Response> {
   const { response, status } = endpoint
   const headers = printHeaders(
-    ...(isCommand(endpoint) ? (['idempotency-replayed'] as const) : []),
+    ...('changes' in endpoint ? (['idempotency-replayed'] as const) : []),
     ...(response && getContentType(response)
       ? (['content-disposition', ROW_COUNT_HEADER] as const)
       : []),
   )
   if (!response) {
-    return {
-      204: { description: 'Done. The response has no body.', 'x-origin': defaultOrigin, headers },
-    }
+    const origin = printer.label({}, defaultOrigin)
+    return { 204: { description: 'Done. The response has no body.', ...origin, headers } }
   }
-  const origin = getDocumentation(response, defaultOrigin)
+  const origin = printer.label(response, defaultOrigin)
   const download = getContentType(response)
   const schema = download
     ? getDownloadSchema(download)
@@ -293,9 +356,12 @@ const getDownloadSchema = (download: string): PrintedSchema =>
 /** Multipart bodies and downloads declare a content type; everything else is JSON. */
 const getContentType = (schema: T.TSchema) => (schema as { contentType?: string }).contentType
 
-function printErrors(endpoint: Endpoint, printer: SchemaPrinter): Record<string, Response> {
+function printErrors(
+  all: readonly ErrorReason[],
+  printer: SchemaPrinter,
+): Record<string, Response> {
   const byStatus: Record<number, ErrorReason[]> = {}
-  for (const reason of getErrorReasons(endpoint)) {
+  for (const reason of all) {
     const status = ERROR_CODES[ERRORS[reason].code]
     byStatus[status] = [...(byStatus[status] ?? []), reason]
   }
@@ -307,7 +373,7 @@ function printErrors(endpoint: Endpoint, printer: SchemaPrinter): Record<string,
     status,
     {
       description,
-      'x-origin': 'undocumented',
+      ...printer.label({}, 'undocumented'),
       'x-errors': reasons,
       headers: ['429', 'default'].includes(status) ? printHeaders('retry-after') : printHeaders(),
       content: { 'application/json': { schema: printer.print(ErrorBody) } },
@@ -322,6 +388,19 @@ function printErrors(endpoint: Endpoint, printer: SchemaPrinter): Record<string,
   ])
 }
 
+/** Returns the error codes that an input implies. */
+function getInputErrors(call: Partial<Record<'params' | 'query' | 'headers' | 'body', unknown>>) {
+  const { params, query, headers, body } = call
+  const reasons: ErrorReason[] = []
+  if (params || query || headers || body) {
+    reasons.push('invalid_input')
+  }
+  if (body) {
+    reasons.push('too_large', 'unsupported_media')
+  }
+  return reasons
+}
+
 /** Returns every error code of a call: those that access and schemas imply, then those that the call declares. */
 export function getErrorReasons(endpoint: Endpoint): readonly ErrorReason[] {
   const { access, params, query, headers, body, errors = [] } = endpoint
@@ -329,7 +408,7 @@ export function getErrorReasons(endpoint: Endpoint): readonly ErrorReason[] {
   const byRole = typeof access === 'object' && 'byRole' in access ? access : undefined
   const includeWhen = (condition: unknown, ...reasons: ErrorReason[]) => (condition ? reasons : [])
   const all = [
-    ...includeWhen(params || query || headers || body, 'invalid_input'),
+    ...getInputErrors({ params, query, headers, body }),
     ...includeWhen(
       access !== 'public',
       needsKey ? 'no_key' : 'no_token',
@@ -340,7 +419,6 @@ export function getErrorReasons(endpoint: Endpoint): readonly ErrorReason[] {
     ...includeWhen(getPermissions(access).length > 0, 'missing_permission'),
     ...includeWhen(byRole && byRole.of !== 'query.roleName', 'unknown_id'),
     ...includeWhen(byRole && ROLES.some((role) => !byRole.byRole[role]), 'wrong_role'),
-    ...includeWhen(body, 'too_large', 'unsupported_media'),
     ...includeWhen(isCommand(endpoint), 'idempotency_key_reused'),
     ...errors,
   ]

@@ -36,7 +36,7 @@ function getInlineFields(
 }
 
 function describeInput({ parameters = [], requestBody }: Operation): string {
-  const named = parameters.flatMap((each): [string, string][] =>
+  const named = parameters.flatMap((each): [string, string | undefined][] =>
     'in' in each ? [[`${each.in}:${each.name}`, each['x-origin']]] : [],
   )
   const body = Object.values(requestBody?.content ?? {})[0]?.schema

@@ -1,5 +1,6 @@
+import type { Expectation, LoggedRequest, Verification } from './generated/world-controls.ts'
 import { describeRequest } from './nearest-requests.ts'
-import type { EndpointName, Expectation, LoggedRequest, Verification } from './public-types.ts'
+import type { EndpointName } from './public-types.ts'
 import { World } from './world.ts'
 
 /** A call of the contract, such as `auth.login`, or the path of another one, such as `/api/v1/rankings/*`. */

@@ -1,5 +1,5 @@
 import { suggestWords } from '@cornerman/mock-api/suggestions'
-import type { LoggedRequest } from './public-types.ts'
+import type { LoggedRequest } from './generated/world-controls.ts'
 
 export const describeRequest = (request: Omit<LoggedRequest, 'sent' | 'response'>): string => {
   const { id, method, path, endpoint, status } = request

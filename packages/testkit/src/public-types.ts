@@ -5,17 +5,7 @@ export type { Permission } from '@cornerman/contract'
 export type { EndpointName } from '@cornerman/contract/contract'
 export type { MailRow, Rows } from '@cornerman/fixtures/tables'
 export type { MockOptions } from '@cornerman/mock-api'
-export type { DirectorDescription, DirectorOptions } from '@cornerman/mock-api/lab/director/schema'
-export type { Fault, NewFault } from '@cornerman/mock-api/lab/faults/schema'
-export type {
-  Expectation,
-  LoggedRequest,
-  Verification,
-} from '@cornerman/mock-api/lab/requests/schema'
 export type { Overlay, RowFields, RowKey } from '@cornerman/mock-api/lab/rows/schema'
-export type { WorldDescription } from '@cornerman/mock-api/lab/settings/schema'
-export type { Checkpoint, Difference } from '@cornerman/mock-api/lab/snapshots/schema'
-export type { NewStub, Stub } from '@cornerman/mock-api/lab/stubs/schema'
 export type { WorldOptions } from '@cornerman/mock-api/lab/worlds/schema'
 
 export interface Table<R> {

@@ -121,10 +121,12 @@ test('both clients have the same methods', async () => {
     [...(await readFile(join(import.meta.dirname, file), 'utf8')).matchAll(method)].map(
       ([, name = '']) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
     )
+  const readTypescript = (file: string) =>
+    read(file, /^ {2}(?:static |async |override )*([a-z]\w*)(?:<[^(]*>)?\(/gm)
   const python = await read('../python/cornerman.py', /^ {4}def ([a-z]\w*)\((?:self|cls|\n)/gm)
-  const typescript = await read(
-    'world.ts',
-    /^ {2}(?:static |async )*([a-z]\w*)(?:<[^(]*>)?\((?!\n {4}readonly)/gm,
-  )
+  const typescript = [
+    ...(await readTypescript('world.ts')),
+    ...(await readTypescript('generated/world-controls.ts')),
+  ]
   expect(typescript.toSorted()).toEqual([...new Set(python)].toSorted())
 })

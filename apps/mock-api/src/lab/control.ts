@@ -1,14 +1,24 @@
+import { addKeywords, type ErrorReason } from '@cornerman/contract'
 import * as T from 'typebox'
 
 export const CONTROL_MOUNT = '/__mock'
 
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
 /** Like an endpoint of the contract, without access and tables. Validation, OpenAPI and all clients come from it. */
 export interface Control {
-  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /**
+   * The operation id, in camel case. The clients name their methods by it, those of other generators too, so it stays
+   * when the summary changes.
+   */
+  id: string
+  method: Method
   /** Below the mount, in Fastify's syntax: `/outbox/:id`. */
   path: `/${string}`
   /** An imperative phrase without a full stop. */
   summary: string
+  /** Why it rejects what its schemas accept. */
+  errors?: readonly ErrorReason[]
   params?: T.TObject
   query?: T.TObject
   body?: T.TSchema
@@ -20,30 +30,26 @@ export interface Control {
   bodyLimit?: number
 }
 
-type Parts = Omit<Control, 'method' | 'path' | 'summary'>
-/** `call`: the method and the path, such as `GET /outbox/:id`. */
-export function defineControl<P extends Parts = Parts>(
-  call: `${Control['method']} ${Control['path']}`,
-  summary: string,
-  parts = {} as P,
-) {
-  const [method, path] = call.split(' ') as [Control['method'], Control['path']]
-  return { method, path, summary, ...parts }
+interface Declaration extends Omit<Control, 'method' | 'path'> {
+  /** The method and the path, such as `GET /outbox/:id`. */
+  call: `${Method} ${Control['path']}`
 }
+
+export function defineControl<D extends Declaration>({ call, ...parts }: D) {
+  const [method, path] = call.split(' ') as [Method, Control['path']]
+  return { method, path, ...parts }
+}
+
+/** Returns a schema of the contract or of a table with what it means in a control. */
+export const describe = <S extends T.TSchema>(schema: S, description: string): S =>
+  addKeywords(schema, { description })
 
 /** Names of headers, of query fields and the like. */
 export const MAX_NAME = 100
 /** A map by names of up to a hundred characters. */
-export const Named = <S extends T.TSchema>(value: S, maxProperties: number) =>
-  T.Record(T.String({ pattern: `^.{1,${MAX_NAME}}$` }), value, { maxProperties })
+export const Named = <S extends T.TSchema>(value: S, maxProperties: number, description: string) =>
+  T.Record(T.String({ pattern: `^.{1,${MAX_NAME}}$` }), value, { maxProperties, description })
 /** A map of columns, which the schema of the table checks. No table has as many. */
 export const MAX_COLUMNS = 100
 
-export const NumericId = T.Object({ id: T.Integer({ minimum: 1 }) })
-
-/** Response of every rejected control. */
-export const ControlError = T.Object({
-  statusCode: T.Integer(),
-  reason: T.Optional(T.String()),
-  message: T.String(),
-})
+export const NumericId = T.Object({ id: T.Integer({ minimum: 1, description: 'Id of the row' }) })

@@ -70,6 +70,37 @@ test('every text, list and map of every control has a limit', () => {
   expect(places.filter(({ schema }) => !hasLimit(schema)).map(({ name }) => name)).toEqual([])
 })
 
+test('every control has a unique id in camel case', () => {
+  const ids = controls.map(({ id }) => id)
+  expect(ids.filter((id) => !/^[a-z]+([A-Z][a-z]*)*$/.test(id))).toEqual([])
+  expect(new Set(ids).size).toBe(ids.length)
+})
+
+interface DescribedSchema extends Schema {
+  description?: string
+}
+
+/** Returns the paths of all fields of a schema, at any depth, that say nothing about themselves. */
+function findUndescribed(schema: DescribedSchema, path: string): string[] {
+  const { properties = {}, items, anyOf = [] } = schema
+  const inFields = Object.entries<DescribedSchema>(properties).flatMap(([name, field]) => {
+    const isDescribed = [field, ...(field.anyOf ?? [])].some((each) => 'description' in each)
+    const own = isDescribed ? [] : [`${path}.${name}`]
+    return [...own, ...findUndescribed(field, `${path}.${name}`)]
+  })
+  const inOptions = anyOf.flatMap((option) => findUndescribed(option, path))
+  return [...inFields, ...(items ? findUndescribed(items, path) : []), ...inOptions]
+}
+
+test('every field of every control says what it means', () => {
+  const undescribed = controls.flatMap(({ id, params, query, body, response }) =>
+    [params, query, body, response].flatMap((part) =>
+      part ? findUndescribed(part as Schema, id) : [],
+    ),
+  )
+  expect(undescribed).toEqual([])
+})
+
 /** Returns a list or a map with one part more than it may have. */
 function createTooLong({ type, maxItems = 0, maxProperties = 0 }: Schema) {
   if (type === 'array') {

@@ -1,5 +1,7 @@
+import { type OtherCall, type OtherDocument, printOtherCalls } from '@cornerman/contract/openapi'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type * as T from 'typebox'
+import { version } from '../../../../package.json'
 import { JSON_TYPE, setNotFound } from '../http/errors.ts'
 import { reject, toRouteSchema, validationErrors } from '../http/validation.ts'
 import { servePageAssets } from '../http/web-pages.ts'
@@ -13,7 +15,6 @@ import { CONTROLS } from './controls.ts'
 import { dialectControls } from './dialect/routes.ts'
 import { directorControls } from './director/routes.ts'
 import { faultControls } from './faults/routes.ts'
-import { describeControls } from './openapi.ts'
 import { outboxControls } from './outbox/routes.ts'
 import { requestControls } from './requests/routes.ts'
 import { rowControls } from './rows/routes.ts'
@@ -56,9 +57,31 @@ export async function lab(app: FastifyInstance, options: LabOptions) {
       addControl(app, `${tool}.${name}`, control, handlers[name] as AnyHandler, context)
     }
   }
-  app.get('/openapi.json', async (request) => describeControls(request.baseUrl))
+  let document: OtherDocument | undefined
+  app.get('/openapi.json', async ({ baseUrl }) => {
+    document ??= printOtherCalls(listCalls(), INFO)
+    return { ...document, servers: [{ url: baseUrl }] }
+  })
   app.get('/', (_request, reply) => sendConsole(reply))
   servePageAssets(app, 'console', CONSOLE_ASSETS)
+}
+
+const INFO = {
+  title: 'Controls of the Cornerman mock',
+  version,
+  description: 'Each path also works inside a world: /w/{world}/__mock/…',
+}
+/** The guard rejects any control with these. */
+const GUARD_ERRORS = ['no_control_token', 'foreign_origin'] as const
+
+const listCalls = () =>
+  Object.entries<Record<string, Control>>(CONTROLS).flatMap(([tool, controls]) =>
+    Object.values(controls).map((control) => toCall(tool, control)),
+  )
+
+function toCall(tool: string, control: Control): OtherCall {
+  const errors = [...(control.errors ?? []), ...GUARD_ERRORS]
+  return { ...control, tag: tool, path: `${CONTROL_MOUNT}${control.path}`, errors }
 }
 
 /** A handler whose context is that of its control. */

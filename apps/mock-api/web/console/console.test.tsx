@@ -3,7 +3,18 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 const WORLD = { world: 'main', scenario: 'demo', dialect: '', now: '2026-03-14T20:00:00Z' }
 const CONTROLS = {
+  components: { schemas: { NewStub: { properties: { hold: { type: 'boolean' } } } } },
   paths: {
+    '/__mock/stubs': {
+      post: {
+        tags: ['faults'],
+        summary: 'Add a stub',
+        parameters: [],
+        requestBody: {
+          content: { 'application/json': { schema: { $ref: '#/components/schemas/NewStub' } } },
+        },
+      },
+    },
     '/__mock/faults': {
       post: {
         tags: ['faults'],
@@ -25,6 +36,7 @@ beforeEach(() => {
     }
     return new Response(JSON.stringify(answer(url)))
   })
+  vi.resetModules()
   document.body.innerHTML = '<div id="console"></div>'
   location.hash = 'faults'
 })
@@ -60,4 +72,10 @@ test('keeps what is typed in a form when a poll fails, and after the next one', 
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
   expect(screen.getByLabelText('status')).toBe(field)
   expect(field.value).toBe('503')
+})
+
+test('shows the fields of a body that several controls share', async () => {
+  await act(() => import('./main.tsx'))
+  const field = await screen.findByLabelText<HTMLSelectElement>('hold')
+  expect([...field.options].map(({ text }) => text)).toEqual(['', 'true', 'false'])
 })

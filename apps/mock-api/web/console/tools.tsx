@@ -1,4 +1,4 @@
-import type { OpenApi, PrintedSchema } from '@cornerman/contract/openapi'
+import type { OtherDocument, PrintedSchema } from '@cornerman/contract/openapi'
 import { useEffect, useState } from 'react'
 import { type Call, type State, send } from './mock.ts'
 import { Action, Field, Panel, Rows } from './parts.tsx'
@@ -9,7 +9,7 @@ type ControlField = {
   in: string
   name: string
   required: boolean
-  schema: PrintedSchema & { description?: string }
+  schema: PrintedSchema
 }
 export type Control = {
   method: Call[0]
@@ -26,11 +26,14 @@ const FREQUENT = /^(id|scenario|match.endpoint|match.path|match.times|status|del
 
 /** Reads the description of the controls. */
 export async function readControls(): Promise<Control[]> {
-  const { paths } = await send<OpenApi>('GET', '/openapi.json')
+  const { paths, components } = await send<OtherDocument>('GET', '/openapi.json')
+  const resolve = ({ $ref, ...use }: PrintedSchema): PrintedSchema =>
+    $ref ? { ...components.schemas[$ref.replace(/.*\//, '')], ...use } : use
   const controls = Object.entries(paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, { tags, summary, parameters, requestBody }]) => {
-      const body = requestBody?.content['application/json']?.schema
-      const fields = [...(parameters as ControlField[]), ...(body ? getBodyFields(body) : [])]
+      const body = requestBody?.content['application/json'].schema
+      const named = parameters.map((each) => ({ ...each, schema: resolve(each.schema) }))
+      const fields = [...named, ...(body ? getBodyFields(resolve(body), resolve) : [])]
       const control = { path: path.replace('/__mock', ''), tool: tags[0] ?? '', summary, fields }
       return { method: method.toUpperCase() as Call[0], ...control }
     }),
@@ -40,16 +43,19 @@ export async function readControls(): Promise<Control[]> {
 
 function getBodyFields(
   { properties = {}, required = [], ...schema }: PrintedSchema,
+  resolve: (schema: PrintedSchema) => PrintedSchema,
   parent = '',
 ): ControlField[] {
   if (Object.keys(properties).length === 0) {
     return [{ in: 'body', name: '', required: true, schema }]
   }
-  return Object.entries(properties).flatMap(([name, field]) =>
-    name === 'match'
-      ? getBodyFields(field, 'match.')
-      : { in: 'body', name: parent + name, required: required.includes(name), schema: field },
-  )
+  return Object.entries(properties).flatMap(([name, property]) => {
+    const field = resolve(property)
+    const isRequired = required.includes(name)
+    return name === 'match'
+      ? getBodyFields(field, resolve, 'match.')
+      : { in: 'body', name: parent + name, required: isRequired, schema: field }
+  })
 }
 
 function fillCall({ method, path, fields }: Control, form: FormData): Call {

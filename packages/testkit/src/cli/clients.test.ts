@@ -187,7 +187,7 @@ describe('the command', () => {
     expect((await run(['outbox', 'wait', '--help']))[1]).toMatch(/--to TEXT +an email address.*\n/)
     const [, verify] = await run(['verify', '--help'])
     expect(verify).toContain('Usage: cornerman verify [CALL] [FLAGS]')
-    expect(verify).toMatch(/ CALL +auth.sendPin, /)
+    expect(verify).toMatch(/ CALL +A call of the contract by its name, .*: auth.sendPin, /)
     const [, world] = await run(['world', '--help'])
     expect(world).toContain('--log-bodies or --no-log-bodies Whether ')
   })

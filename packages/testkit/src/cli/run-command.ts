@@ -236,8 +236,10 @@ function describeFlags(name: string, summary: string, flags: Flags, command?: Co
   return [`Usage: cornerman ${name} [FLAGS]`, `${summary}.`, '', ...positionals, ...rows].join('\n')
 }
 
-const describeField = ({ description, enum: values }: FieldSchema) =>
-  description ?? values?.filter(Boolean).join(', ')
+function describeField({ description, enum: values }: FieldSchema): string {
+  const names = values?.filter(Boolean).join(', ')
+  return [description, names].filter((text) => text !== undefined).join(': ')
+}
 
 const describeCommands =
   () => `Usage: cornerman COMMAND [FLAGS]; cornerman COMMAND --help lists the flags.

@@ -12,14 +12,28 @@ const Duration = T.String({
 })
 
 const ClockSetting = T.Object(
-  { now: T.Optional(Instant), frozen: T.Optional(T.Boolean()), advance: T.Optional(Duration) },
+  {
+    now: T.Optional(
+      T.String({ ...Instant, description: 'The new time, such as 2026-03-14T20:00:00Z' }),
+    ),
+    frozen: T.Optional(T.Boolean({ description: 'Whether the clock stands still' })),
+    advance: T.Optional(Duration),
+  },
   { minProperties: 1 },
 )
 export type ClockSetting = T.Static<typeof ClockSetting>
 
 export const clock = {
-  show: defineControl('GET /clock', 'Read the clock', { response: WorldDescription }),
-  set: defineControl('PUT /clock', 'Set the clock', {
+  show: defineControl({
+    id: 'readClock',
+    call: 'GET /clock',
+    summary: 'Read the clock',
+    response: WorldDescription,
+  }),
+  set: defineControl({
+    id: 'setClock',
+    call: 'PUT /clock',
+    summary: 'Set the clock',
     body: ClockSetting,
     response: WorldDescription,
   }),

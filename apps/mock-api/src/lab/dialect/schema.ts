@@ -3,10 +3,26 @@ import { defineControl } from '../control.ts'
 import { Dialect, WorldDescription } from '../settings/schema.ts'
 
 export const dialect = {
-  list: defineControl('GET /dialects', 'List the dialects', {
-    response: T.Array(T.Object({ name: T.String(), changes: T.String() })),
+  list: defineControl({
+    id: 'listDialects',
+    call: 'GET /dialects',
+    summary: 'List the dialects',
+    response: T.Array(
+      T.Object(
+        {
+          name: T.String({ description: 'Name of the dialect' }),
+          changes: T.String({
+            description: 'How it changes requests and responses, in a sentence',
+          }),
+        },
+        { title: 'KnownDialect' },
+      ),
+    ),
   }),
-  set: defineControl('PUT /dialect', 'Set the dialects', {
+  set: defineControl({
+    id: 'setDialect',
+    call: 'PUT /dialect',
+    summary: 'Set the dialects',
     body: T.Object({ dialect: Dialect }),
     response: WorldDescription,
   }),

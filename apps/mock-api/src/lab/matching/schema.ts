@@ -1,7 +1,7 @@
 import { Instant } from '@cornerman/contract'
 import { ENDPOINT_NAMES } from '@cornerman/contract/contract'
 import * as T from 'typebox'
-import { defineControl, Named, NumericId } from '../control.ts'
+import { defineControl, Named } from '../control.ts'
 
 export const METHODS = [
   'GET',
@@ -22,35 +22,42 @@ export const MAX_BODY = 16_000
 /** Headers that an effect adds. */
 const MAX_HEADERS = 20
 /** Values by name. Each star is one search in the value of each request. */
-const Patterns = Named(
-  T.String({
-    maxLength: 500,
-    pattern: '^[^*]*(\\*[^*]*){0,9}$',
-    description: 'a text with up to 9 stars; each stands for any text',
-  }),
-  MAX_NAMES,
-)
+const patterns = (description: string) =>
+  T.Optional(
+    Named(
+      T.String({
+        maxLength: 500,
+        pattern: '^[^*]*(\\*[^*]*){0,9}$',
+        description: 'a text with up to 9 stars; each stands for any text',
+      }),
+      MAX_NAMES,
+      description,
+    ),
+  )
 
 /** Conditions of a request. All given ones must hold. */
 export const RequestMatch = T.Object({
-  method: T.Optional(T.Enum([...METHODS])),
-  /** Path without world and query; `*` matches anything. */
+  method: T.Optional(T.Enum([...METHODS], { description: 'Method of the request' })),
   path: T.Optional(
     T.String({
       pattern: '^/',
       maxLength: 200,
-      description: 'a path that starts with /, such as /media/*',
+      description:
+        'a path that starts with /, such as /media/*: without world and query; a star stands for any text',
     }),
   ),
-  /** `group.name` of the contract. */
-  endpoint: T.Optional(T.Enum(ENDPOINT_NAMES)),
-  /** Of several values of a name, one is enough. */
-  query: T.Optional(Patterns),
-  headers: T.Optional(Patterns),
-  /** Fields of the JSON body; others may differ. */
-  body: T.Optional(T.Unknown()),
-  /** Email of the signed-in caller. */
-  user: T.Optional(T.String({ maxLength: 254 })),
+  endpoint: T.Optional(
+    T.Enum(ENDPOINT_NAMES, {
+      title: 'EndpointName',
+      description: 'A call of the contract by its name, such as auth.sendPin',
+    }),
+  ),
+  query: patterns('Parameters of the query; of several values of a name, one is enough'),
+  headers: patterns('Headers by name, in upper or lower case'),
+  body: T.Optional(T.Unknown({ description: 'Fields of the JSON body; others may differ' })),
+  user: T.Optional(
+    T.String({ maxLength: 254, description: 'Email address of the signed-in caller' }),
+  ),
 })
 export type RequestMatch = T.Static<typeof RequestMatch>
 
@@ -64,13 +71,16 @@ export const Match = T.Object({
     }),
   ),
   times: T.Optional(
-    T.Integer({ minimum: 1, description: 'Number of requests that it applies to, at most' }),
+    T.Integer({
+      minimum: 1,
+      description: 'Number of requests that it applies to, at most; all by default',
+    }),
   ),
   probability: T.Optional(
     T.Number({
       exclusiveMinimum: 0,
       maximum: 1,
-      description: "Chance of each request, decided by the world's seed",
+      description: "Chance of each request, decided by the world's seed; 1 by default",
     }),
   ),
 })
@@ -81,12 +91,12 @@ export const MAX_TIMEOUT = 2_147_483_647
 const milliseconds = (description: string) =>
   T.Optional(T.Integer({ minimum: 0, maximum: 60_000, description }))
 const flag = (description: string) => T.Optional(T.Boolean({ description }))
-const Status = T.Integer({ minimum: 200, maximum: 599 })
+const Status = T.Integer({ minimum: 200, maximum: 599, description: 'Status of the response' })
 
 /** What happens to a request. Delays are real time. */
 export const Effect = T.Object({
-  delayMs: milliseconds('Delays the response'),
-  jitterMs: milliseconds("Adds up to this to the delay, decided by the world's seed"),
+  delayMs: milliseconds('Delays the response, in milliseconds of real time'),
+  jitterMs: milliseconds("Adds up to these milliseconds to the delay, decided by the world's seed"),
   hold: flag('Holds the response until the fault or stub ends'),
   status: T.Optional(Status),
   sequence: T.Optional(
@@ -103,7 +113,6 @@ export const Effect = T.Object({
   body: T.Optional(
     T.Unknown({ description: 'Replaces the response: text as it is, anything else as JSON' }),
   ),
-  /** Headers added to the response, also to that of the call. */
   headers: T.Optional(
     Named(
       T.String({
@@ -112,16 +121,17 @@ export const Effect = T.Object({
         description: 'printable ASCII on one line',
       }),
       MAX_HEADERS,
+      'Headers added to the response, also to that of the call',
     ),
   ),
   malformed: flag('Responds with malformed JSON'),
   drop: flag('Drops the connection'),
   truncate: flag('Sends half of the response, then drops the connection'),
-  slowMs: milliseconds('Sends the response in pieces, over this time'),
+  slowMs: milliseconds('Sends the response in pieces, over these milliseconds of real time'),
   when: T.Optional(
     T.Enum(['before', 'after'], {
       description:
-        'before (the default): the call does not run; after: it runs and only its response fails',
+        'Whether the call runs: before (the default), it does not; after, it does, and only its response fails',
     }),
   ),
   untilMs: T.Optional(
@@ -131,17 +141,15 @@ export const Effect = T.Object({
       description: 'Ends it after these milliseconds of real time',
     }),
   ),
-  /** When it ends by the world's clock. */
-  until: T.Optional(Instant),
+  until: T.Optional(T.String({ ...Instant, description: "When it ends, on the world's clock" })),
 })
 export type Effect = T.Static<typeof Effect>
 
 /** What a rule has done so far. */
 export const RuleState = T.Object({
-  id: T.Integer(),
-  /** Number of matching requests, and of those it was applied to. */
-  seen: T.Integer(),
-  applied: T.Integer(),
+  id: T.Integer({ description: 'Its id' }),
+  seen: T.Integer({ description: 'Number of matching requests' }),
+  applied: T.Integer({ description: 'Number of requests that it was applied to' }),
 })
 export type RuleState = T.Static<typeof RuleState>
 
@@ -155,16 +163,36 @@ export function defineRules<New extends T.TSchema, Rule extends T.TSchema>(
   response: Rule,
 ) {
   const path = `/${name}s` as const
-  const params = NumericId
+  const Name = `${name[0]?.toUpperCase()}${name.slice(1)}`
+  const params = T.Object({ id: T.Integer({ minimum: 1, description: `Id of the ${name}` }) })
   return {
-    list: defineControl(`GET ${path}`, `List the ${name}s`, { response: T.Array(response) }),
-    add: defineControl(`POST ${path}`, `Add a ${name}`, {
+    list: defineControl({
+      id: `list${Name}s`,
+      call: `GET ${path}`,
+      summary: `List the ${name}s`,
+      response: T.Array(response),
+    }),
+    add: defineControl({
+      id: `add${Name}`,
+      call: `POST ${path}`,
+      summary: `Add a ${name}`,
       body,
       response,
       status: 201,
       bodyLimit: LONG_BODY,
     }),
-    remove: defineControl(`DELETE ${path}/:id`, `Remove a ${name}`, { params, response }),
-    clear: defineControl(`DELETE ${path}`, `Remove all ${name}s`),
+    remove: defineControl({
+      id: `remove${Name}`,
+      call: `DELETE ${path}/:id`,
+      summary: `Remove a ${name}`,
+      errors: ['unknown_id'],
+      params,
+      response,
+    }),
+    clear: defineControl({
+      id: `remove${Name}s`,
+      call: `DELETE ${path}`,
+      summary: `Remove all ${name}s`,
+    }),
   }
 }

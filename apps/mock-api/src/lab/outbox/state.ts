@@ -4,7 +4,7 @@ import type { MailRow } from '@cornerman/fixtures/tables'
 import type { FastifyReply } from 'fastify'
 import { ApiError } from '../../domain/api-error.ts'
 import type { World } from '../../store/world.ts'
-import type { MailFilter } from './schema.ts'
+import type { MailFilter, PinMail } from './schema.ts'
 
 /** Returns the matching mails, newest last. */
 export function listMails(world: World, { to, kind, after = 0 }: MailFilter): MailRow[] {
@@ -14,7 +14,7 @@ export function listMails(world: World, { to, kind, after = 0 }: MailFilter): Ma
 }
 
 /** Returns the mail of the PIN that can be used, once. A new PIN replaces the one before. */
-export function readPin(world: World, to: string): MailRow | undefined {
+export function readPin(world: World, to: string): PinMail | undefined {
   const pin = world.rows.pins.by('email', to.toLowerCase()).at(-1)
   const mail = listMails(world, { to, kind: 'pin' }).at(-1)
   const isSpent =
@@ -24,11 +24,11 @@ export function readPin(world: World, to: string): MailRow | undefined {
     pin.tries >= PIN.tries ||
     Date.parse(pin.expiresAt) <= world.clock.now()
   // The newest mail may have been deleted.
-  if (isSpent || mail?.at !== pin.sentAt) {
+  if (isSpent || mail?.at !== pin.sentAt || mail.code === null) {
     return undefined
   }
   world.transaction(['pins'], () => world.rows.pins.save({ ...pin, isRead: true }))
-  return mail
+  return { ...mail, code: mail.code }
 }
 
 export function deleteMails(world: World, mails: readonly MailRow[]) {
@@ -46,11 +46,11 @@ interface Poll {
 }
 
 /** A long poll: with 404 after the timeout, in real time, or with 204 on shutdown. `wanted` names the mail. */
-export async function waitForMail(
+export async function waitForMail<Mail extends MailRow>(
   { world, reply, lab }: Poll,
   timeoutMs: number,
   wanted: string,
-  find: () => MailRow | undefined,
+  find: () => Mail | undefined,
 ) {
   const timeout = AbortSignal.timeout(timeoutMs)
   const gone = new AbortController()

@@ -21,24 +21,34 @@ export const WorldSettings = T.Object({
       minimum: 0,
       maximum: 4_294_967_295,
       description:
-        'Seeds figures, chat bots and chance; in a world that is frozen at an instant, PINs and tokens too',
+        'Seeds figures, chat bots and chance; in a world that is frozen at an instant, PINs and tokens too. 1 by default',
     }),
   ),
-  now: T.Optional(Instant),
-  frozen: T.Optional(T.Boolean({ description: 'Whether the clock is stopped' })),
+  now: T.Optional(
+    T.String({
+      ...Instant,
+      description:
+        "The world's time, such as 2026-03-14T20:00:00Z; that of this machine by default",
+    }),
+  ),
+  frozen: T.Optional(
+    T.Boolean({ description: 'Whether the clock stands still; false by default' }),
+  ),
   dialect: T.Optional(Dialect),
   logBodies: T.Optional(
-    T.Boolean({ description: 'Whether the request log keeps bodies and headers' }),
+    T.Boolean({ description: 'Whether the request log keeps bodies and headers, without secrets' }),
   ),
 })
 
 /** The world of a control, with its settings and its time. */
 export const WorldDescription = T.Required(
   T.Object({
-    world: T.String(),
+    world: T.String({ description: 'Id of the world' }),
     ...WorldSettings.properties,
-    /** Name of the overlay file, `rows` for rows of the call; empty for none. */
-    overlay: T.String(),
+    overlay: T.String({
+      description: 'Name of the overlay file, `rows` for rows of the call; empty for none',
+    }),
   }),
+  { title: 'WorldDescription' },
 )
 export type WorldDescription = T.Static<typeof WorldDescription>
