@@ -124,11 +124,12 @@ class World(AbstractContextManager["World"]):
         self._control("POST", "/reset")
 
     def end(self) -> List[str]:
-        """Ends the world. Warns of faults that were never used, and returns these warnings."""
+        """Ends the world. Warns of faults that had no effect, and returns these warnings."""
         for row in self.faults() if self._faults else []:
             if row["id"] in self._faults:
                 self._faults[row["id"]]._row = row
-        unused = [_describe_unused(fault._row) for fault in self._faults.values() if fault._row["applied"] == 0]
+        described = [_describe_unused(fault._row) for fault in self._faults.values()]
+        unused = [line for line in described if line]
         for line in unused:
             warnings.warn(line, stacklevel=2)
         self._send("DELETE", f"/__mock/worlds/{self.id}")
@@ -326,6 +327,17 @@ def _instant(info: Dict[str, Any]) -> datetime:
     return datetime.fromisoformat(info["now"].replace("Z", "+00:00"))
 
 
-def _describe_unused(row: Dict[str, Any]) -> str:
-    cause = "no request matched" if row["seen"] == 0 else f"it let {row['seen']} requests pass"
-    return f"The fault {json.dumps(row['match'])} was never used: {cause}."
+def _describe_unused(row: Dict[str, Any]) -> Optional[str]:
+    fault = f"The fault {row['id']} {json.dumps(row['match'])}"
+    if row["seen"] == 0:
+        return f"{fault} was never used: no request matched."
+    if row["applied"] == 0:
+        return f"{fault} was never used: it let {_count_requests(row['seen'])} pass."
+    if row["overruled"] < row["applied"]:
+        return None
+    responded = f"the fault {row['overruledBy']}, added later, decided the response"
+    return f"{fault} matched {_count_requests(row['applied'])}, but {responded} each time."
+
+
+def _count_requests(count: int) -> str:
+    return "1 request" if count == 1 else f"{count} requests"

@@ -1,14 +1,14 @@
 import { STATUS_CODES } from 'node:http'
 import { Readable } from 'node:stream'
 import { ERROR_CODES, type ErrorBody, type ErrorCode } from '@cornerman/contract'
-import type { FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify'
+import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify'
 import fp from 'fastify-plugin'
-import { toMatched } from '../matching/match.ts'
+import { type MatchedRequest, matches, toMatched } from '../matching/match.ts'
 import {
   describeStatus,
-  noteRule,
+  findDecider,
+  noteRules,
   prepareResponse,
-  replacesResponse,
   waitFor,
 } from '../matching/respond.ts'
 import type { AppliedRule } from '../matching/rules.ts'
@@ -17,31 +17,55 @@ import { getFaults } from './state.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    fault: AppliedRule | undefined
+    /** Every fault that applies, in the order added; undefined without one. */
+    faults: readonly AppliedRule[] | undefined
+    /** The fault whose response was sent before the call. */
+    sentFault: AppliedRule | undefined
   }
 }
 
-/** A call that fails before it runs has no effect. */
+/** Every matching fault applies. A call that fails before it runs has no effect. */
 export const faultsPlugin = fp(
   async (app) => {
-    app.decorateRequest('fault')
-    app.addHook(
-      'onRequest',
-      applyFault((match) => !needsBody(match)),
-    )
-    app.addHook('preHandler', applyFault(needsBody))
+    app.decorateRequest('faults')
+    app.decorateRequest('sentFault')
+    app.addHook('onRequest', (request, reply, done) => {
+      const known = getFaults(request.world)
+      if (known.entries.size === 0) {
+        return done()
+      }
+      const matched = toMatched(request)
+      addFaults(
+        request,
+        known.apply(matched, (match) => !needsBody(match)),
+      )
+      // A later fault can decide the response otherwise, and counts the request too.
+      const isComplete = !known.all().some(({ match }) => canStillMatch(match, matched))
+      if (isComplete) {
+        return failBefore(request, reply, done)
+      }
+      done()
+    })
+    app.addHook('preHandler', (request, reply, done) => {
+      const known = getFaults(request.world)
+      if (known.entries.size > 0) {
+        addFaults(request, known.apply(toMatched(request), needsBody))
+      }
+      failBefore(request, reply, done)
+    })
     app.addHook('onSend', (request, reply, payload, done) => {
-      const { fault } = request
-      if (!fault) {
+      const { faults } = request
+      if (!faults) {
         return done(null, payload)
       }
-      noteRule(request, fault)
-      if (fault.effect.when !== 'after') {
-        return done(null, payload)
-      }
-      const replace = () =>
-        done(null, replacesResponse(fault.effect) ? swap(request, reply, payload, fault) : payload)
-      waitFor(request, fault, replace, done)
+      const decider = findDecider(faults)
+      noteRules(request, faults, decider)
+      const isSent = !decider || decider === request.sentFault
+      // A call that was rejected early has not waited yet.
+      void waitFor(request, faults).then(
+        () => done(null, isSent ? payload : swap(request, reply, payload, decider)),
+        done,
+      )
     })
   },
   { name: 'faults', dependencies: ['worlds', 'request-log'] },
@@ -50,25 +74,37 @@ export const faultsPlugin = fp(
 /** Whether a fault can only match once session and body are read. */
 const needsBody = ({ body, user }: Match) => body !== undefined || user !== undefined
 
-/** Waits only when a fault matches: most requests match none. */
-const applyFault =
-  (isDue: (match: Match) => boolean): onRequestHookHandler =>
-  (request, reply, done) => {
-    const faults = getFaults(request.world)
-    if (request.fault || faults.entries.size === 0) {
-      return done()
-    }
-    const fault = faults.find(toMatched(request), isDue)
-    request.fault = fault
-    if (!fault || fault.effect.when === 'after') {
-      return done()
-    }
-    const proceed = () =>
-      replacesResponse(fault.effect)
-        ? reply.send(prepareResponse(request, reply, withError(fault)))
-        : done()
-    waitFor(request, fault, proceed, done)
+/** Whether a fault that needs the body matches all that is known before. */
+function canStillMatch(match: Match, request: MatchedRequest) {
+  const { body: _, user: __, ...known } = match
+  return needsBody(match) && matches(known, request)
+}
+
+function addFaults(request: FastifyRequest, added: readonly AppliedRule[]) {
+  if (added.length > 0) {
+    request.faults = [...(request.faults ?? []), ...added].sort((a, b) => a.id - b.id)
   }
+}
+
+/** Waits only when a fault matches: most requests match none. */
+function failBefore(request: FastifyRequest, reply: FastifyReply, done: HookHandlerDoneFunction) {
+  const { faults } = request
+  if (!faults) {
+    return done()
+  }
+  const decider = findDecider(faults)
+  const proceed = () => {
+    if (!decider || decider.effect.when === 'after') {
+      return done()
+    }
+    request.sentFault = decider
+    reply.send(prepareResponse(request, reply, withError(decider)))
+  }
+  void waitFor(
+    request,
+    faults.filter(({ effect }) => effect.when !== 'after'),
+  ).then(proceed, done)
+}
 
 const REPLACED_HEADERS = [
   'content-length',

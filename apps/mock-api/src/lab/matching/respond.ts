@@ -12,31 +12,45 @@ declare module 'fastify' {
   }
 }
 
-/** Waits for the delay and the hold of a rule. */
-export function waitFor(
-  request: FastifyRequest,
-  rule: AppliedRule,
-  next: () => void,
-  done: (error: Error) => void,
-) {
-  // A hold may outlast the idle timeout of the connection. `app.inject` has no timeout.
-  if (rule.effect.hold) {
-    request.raw.socket.setTimeout?.(0)
+/** Waits for the delays and holds of the rules, one after another. */
+export async function waitFor(request: FastifyRequest, rules: readonly AppliedRule[]) {
+  for (const rule of rules) {
+    // A hold may outlast the idle timeout of the connection. `app.inject` has no timeout.
+    if (rule.effect.hold) {
+      request.raw.socket.setTimeout?.(0)
+    }
+    await rule.wait()
   }
-  void rule.wait().then(next, done)
 }
 
-/** Notes that a rule changes the response, whose headers and sending then follow it. */
-export function noteRule(request: FastifyRequest, rule: AppliedRule) {
-  request.appliedRules = [...(request.appliedRules ?? []), rule]
-}
+/** Returns the rule that decides the response: the last one that gives one. */
+export const findDecider = (rules: readonly AppliedRule[]): AppliedRule | undefined =>
+  rules.findLast(givesResponse)
 
-/** Whether an effect decides the response. A good status of a sequence lets the call run. */
-export function replacesResponse({ status, sequence, body, malformed, drop }: Effect): boolean {
-  if (sequence && status !== undefined && status < 300) {
+/** A good status of a sequence lets the call run, where there is one. */
+function givesResponse({ isWhole, effect }: AppliedRule): boolean {
+  const { status, sequence, body, malformed, drop } = effect
+  if (!isWhole && sequence && status !== undefined && status < 300) {
     return false
   }
   return status !== undefined || body !== undefined || malformed === true || drop === true
+}
+
+/**
+ * Notes the rules of a kind, whose headers and sending the response then follows. A response that another rule has
+ * replaced is not sent, so what its rule adds is not sent either.
+ */
+export function noteRules(
+  request: FastifyRequest,
+  rules: readonly AppliedRule[],
+  decider: AppliedRule | undefined,
+) {
+  const replaced = rules.filter((rule) => rule !== decider && givesResponse(rule))
+  for (const rule of decider ? replaced : []) {
+    rule.countOverruled((decider as AppliedRule).id)
+  }
+  const earlier = decider ? [] : (request.appliedRules ?? [])
+  request.appliedRules = [...earlier, ...rules.filter((rule) => !replaced.includes(rule))]
 }
 
 /** Sets status and headers of the response, or drops the connection. Returns the text. */

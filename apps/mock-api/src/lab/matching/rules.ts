@@ -9,8 +9,6 @@ type Rule<New> = New & RuleState
 
 /** What all rules of a kind have in common. */
 export interface RuleKind {
-  /** The one of several matching rules that applies. */
-  first: 'oldest' | 'newest'
   /** The header of a changed response that has the id of the rule. */
   header: string
   /** Whether a rule is the whole response, because no call runs. */
@@ -24,8 +22,10 @@ export interface AppliedRule extends Pick<RuleKind, 'header' | 'isWhole'> {
   id: number
   /** Of a sequence, with one status. */
   effect: Effect
-  /** Resolves after the delay, and when the rule no longer holds. */
+  /** Resolves after the delay, and when the rule no longer holds. Asked again, it waits no second time. */
   wait(): Promise<void>
+  /** Counts a response of this rule that a later one has replaced. */
+  countOverruled(by: number): void
 }
 
 interface Entry<New> {
@@ -66,7 +66,7 @@ export class Rules<New extends NewRule> {
       release = resolve
     })
     const match = { ...this.kind.defaults, ...given.match }
-    const rule = { id: ++this.ids, ...given, match, seen: 0, applied: 0 }
+    const rule = { id: ++this.ids, ...given, match, seen: 0, applied: 0, overruled: 0 }
     // Ends by a timer, because held requests do not check whether the rule has ended.
     const timer =
       given.untilMs === undefined
@@ -134,19 +134,11 @@ export class Rules<New extends NewRule> {
     ).unref()
   }
 
-  /** Returns the first rule that applies to the request and counts it. Leaves out those that `isDue` excludes. */
-  find(
-    request: MatchedRequest,
-    isDue: (match: Match) => boolean = () => true,
-  ): AppliedRule | undefined {
-    const entries = [...this.entries.values()]
-    if (this.kind.first === 'newest') {
-      entries.reverse()
-    }
-    const found = entries.find(
-      ({ rule }) => isDue(rule.match) && matches(rule.match, request) && this.count(rule),
-    )
-    return found && this.apply(found)
+  /** Returns every rule that applies to the request, in the order added, and counts it. Leaves out those that `isDue` excludes. */
+  apply(request: MatchedRequest, isDue: (match: Match) => boolean = () => true): AppliedRule[] {
+    return [...this.entries.values()]
+      .filter(({ rule }) => isDue(rule.match) && matches(rule.match, request) && this.count(rule))
+      .map((entry) => this.start(entry))
   }
 
   /** Counts a matching request. Returns whether the rule applies to it. */
@@ -160,18 +152,26 @@ export class Rules<New extends NewRule> {
     )
   }
 
-  private apply({ rule, released }: Entry<New>): AppliedRule {
+  private start({ rule, released }: Entry<New>): AppliedRule {
     const { sequence, delayMs = 0, jitterMs = 0, hold } = rule
     const { header, isWhole } = this.kind
     const status = sequence?.[rule.applied] ?? rule.status
     rule.applied++
     const delay = delayMs + (jitterMs && Math.round(jitterMs * this.random()))
+    let waiting: Promise<unknown> | undefined
     return {
       id: rule.id,
       header,
       isWhole,
       effect: { ...rule, ...(status !== undefined && { status }) },
-      wait: () => Promise.all([hold && released, pause(delay)]).then(() => {}),
+      async wait() {
+        waiting ??= Promise.all([hold && released, pause(delay)])
+        await waiting
+      },
+      countOverruled(by) {
+        rule.overruled++
+        rule.overruledBy = by
+      },
     }
   }
 }

@@ -142,6 +142,9 @@ export const RuleState = T.Object({
   /** Number of matching requests, and of those it was applied to. */
   seen: T.Integer(),
   applied: T.Integer(),
+  /** Number of responses that a later rule decided in its place, and the id of the last such rule. */
+  overruled: T.Integer(),
+  overruledBy: T.Optional(T.Integer()),
 })
 export type RuleState = T.Static<typeof RuleState>
 

@@ -9,10 +9,9 @@ import { MAX_STUBS, type NewStub } from './schema.ts'
 /** Header of the response of a stub: the id of the stub. */
 export const STUB_HEADER = 'x-mock-stub'
 
-/** The stubs of a world, of which the newest responds: those of the overlay, until others are added. A reset brings them back. */
+/** The stubs of a world: those of the overlay, until others are added. A reset brings them back. */
 export const getStubs = perWorld((world) => {
   const stubs = new Rules<NewStub>(world, {
-    first: 'newest',
     header: STUB_HEADER,
     isWhole: true,
     defaults: { method: 'GET' },

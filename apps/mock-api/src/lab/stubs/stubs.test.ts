@@ -57,18 +57,52 @@ test('responds to a call that the contract does not have, counts and logs it, an
   await add({ match: { path: RANKINGS }, status: 204 })
   expect(
     (await mock.send({ method: 'GET', url: RANKINGS })).statusCode,
-    'the newest stub responds',
+    'the last stub decides',
   ).toBe(204)
 
   expect(
     (await mock.control('GET', '/stubs')).body.map(({ applied }: { applied: number }) => applied),
-  ).toEqual([1, 1, 1])
+  ).toEqual([2, 1, 1])
   expect((await mock.control('DELETE', '/stubs/3')).body).toMatchObject({
     match: { path: RANKINGS },
     applied: 1,
   })
   expect((await mock.control('DELETE', '/stubs')).status).toBe(204)
   expect((await mock.send({ method: 'GET', url: RANKINGS })).statusCode).toBe(404)
+})
+
+test.each<[subject: string, stubs: object[], statuses: number[], servedBy?: string]>([
+  ['the last one decides', [{ status: 201 }, { status: 202 }], [202, 202]],
+  [
+    'times count what a later one decided',
+    [
+      { match: { times: 2 }, status: 201 },
+      { match: { times: 1 }, status: 202 },
+    ],
+    [202, 201, 404],
+  ],
+  [
+    'a sequence counts what a later one decided',
+    [{ sequence: [201, 503] }, { match: { nth: 1 }, status: 202 }],
+    [202, 503, 404],
+  ],
+  [
+    'one without a response adds to that of another',
+    [{ status: 201 }, { headers: { 'x-served-by': 'edge-7' } }],
+    [201],
+    'edge-7',
+  ],
+])('stubs of one call combine: %s', async (_, stubs, statuses, servedBy) => {
+  const mock = openMock()
+  for (const { match, ...effect } of stubs as { match?: object }[]) {
+    const stub = { match: { path: RANKINGS, ...match }, ...effect }
+    expect((await mock.control('POST', '/stubs', stub)).status).toBe(201)
+  }
+  for (const status of statuses) {
+    const response = await mock.send({ method: 'GET', url: RANKINGS })
+    expect(response.statusCode).toBe(status)
+    expect(response.headers['x-served-by']).toBe(servedBy)
+  }
 })
 
 test('belongs to its world: a fault can fail it, a rewind and a snapshot bring it back, a reset removes it', async () => {
