@@ -41,7 +41,7 @@ export const LoggedRequest = T.Object({
   status: T.Integer(),
   errorMessage: Nullable(T.String({ maxLength: MAX_TEXT })),
   ms: T.Number(),
-  /** Headers and bodies, in a world that keeps them. Secrets are `…`, long bodies are cut. */
+  /** Headers and bodies, in a world that keeps them. A secret is `…` and a hash, the same for equal secrets of a world. Long bodies are cut. */
   sent: T.Optional(Side),
   response: T.Optional(Side),
 })

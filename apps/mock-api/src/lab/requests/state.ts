@@ -1,8 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { iso } from '../../domain/instant.ts'
 import { perWorld, type World } from '../../store/world.ts'
-import { maskSecrets, toSides } from './bodies.ts'
+import { toSides } from './bodies.ts'
 import { LOG_LENGTH, type LoggedRequest, MAX_TEXT, type RequestFilter } from './schema.ts'
+import { getMask, maskUrl } from './secrets.ts'
 
 /** The latest requests of a world in the order of their responses, oldest first. */
 export const getRequestLog = perWorld(() => ({ entries: [] as LoggedRequest[] }))
@@ -32,7 +33,7 @@ export function logRequest(request: FastifyRequest, status: number, reply?: Fast
     startedAt: Math.round((performance.timeOrigin + request.startedAt) * 1000) / 1000,
     world: world.id,
     method: request.method,
-    path: (request.url.includes('=') ? maskSecrets(request.url) : request.url).slice(0, MAX_TEXT),
+    path: toLoggedPath(request).slice(0, MAX_TEXT),
     endpoint: request.endpointName,
     userId: request.callerId,
     status,
@@ -46,3 +47,6 @@ export function logRequest(request: FastifyRequest, status: number, reply?: Fast
     entries.shift()
   }
 }
+
+const toLoggedPath = ({ url, world }: FastifyRequest): string =>
+  url.includes('=') ? maskUrl(url, getMask(world)) : url
