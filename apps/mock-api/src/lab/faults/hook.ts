@@ -128,8 +128,8 @@ function swap(request: FastifyRequest, reply: FastifyReply, payload: unknown, fa
 
 /** Formats an error like those of the platform, so that a client handles it in the same way. */
 function withError(fault: AppliedRule): AppliedRule {
-  const { status = 500, code, body, malformed, drop } = fault.effect
-  if (malformed || drop || body !== undefined) {
+  const { status = 500, code, body, base64, malformed, drop } = fault.effect
+  if (malformed || drop || body !== undefined || base64 !== undefined) {
     return fault
   }
   const error: ErrorBody = {

@@ -33,6 +33,7 @@ const EFFECTS = [
   'status',
   'sequence',
   'body',
+  'base64',
   'delayMs',
   'jitterMs',
   'hold',
@@ -44,7 +45,11 @@ const EFFECTS = [
 ] as const
 
 function assertChangesSomething(fault: NewFault) {
-  if (fault.body !== undefined || EFFECTS.some((name) => fault[name])) {
+  if (
+    fault.body !== undefined ||
+    fault.base64 !== undefined ||
+    EFFECTS.some((name) => fault[name])
+  ) {
     return
   }
   const hint = fault.code === undefined ? '' : '; code belongs to a status'

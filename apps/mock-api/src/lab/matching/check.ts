@@ -153,9 +153,13 @@ function countValues(value: unknown): number {
 }
 
 /** Throws InvalidInput for a response that cannot be sent. Without `now`, accepts every end. */
-export function checkEffect({ headers, sequence, status, until }: Effect, now?: number) {
+export function checkEffect(effect: Effect, now?: number) {
+  const { headers, sequence, status, until, body, base64 } = effect
   if (sequence && status !== undefined) {
     reject('sequence', 'replaces status: give one of them')
+  }
+  if (base64 !== undefined && body !== undefined) {
+    reject('base64', 'replaces body: give one of them')
   }
   if (until !== undefined && now !== undefined && Date.parse(until) <= now) {
     reject('until', "has passed on this world's clock")

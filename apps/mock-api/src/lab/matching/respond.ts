@@ -29,11 +29,12 @@ export const findDecider = (rules: readonly AppliedRule[]): AppliedRule | undefi
 
 /** A good status of a sequence lets the call run, where there is one. */
 function givesResponse({ isWhole, effect }: AppliedRule): boolean {
-  const { status, sequence, body, malformed, drop } = effect
+  const { status, sequence, body, base64, malformed, drop } = effect
   if (!isWhole && sequence && status !== undefined && status < 300) {
     return false
   }
-  return status !== undefined || body !== undefined || malformed === true || drop === true
+  const hasBody = body !== undefined || base64 !== undefined || malformed === true
+  return hasBody || status !== undefined || drop === true
 }
 
 /**
@@ -53,13 +54,13 @@ export function noteRules(
   request.appliedRules = [...earlier, ...rules.filter((rule) => !replaced.includes(rule))]
 }
 
-/** Sets status and headers of the response, or drops the connection. Returns the text. */
+/** Sets status and headers of the response, or drops the connection. Returns the content. */
 export function prepareResponse(
   request: FastifyRequest,
   reply: FastifyReply,
   { id, header, effect }: AppliedRule,
-): string | undefined {
-  const { status = 200, body, malformed, drop } = effect
+): string | Buffer | undefined {
+  const { status = 200, body, base64, malformed, drop } = effect
   if (drop) {
     dropConnection(request)
     return undefined
@@ -73,6 +74,10 @@ export function prepareResponse(
   if (malformed) {
     reply.type(JSON_TYPE)
     return MALFORMED_JSON
+  }
+  if (base64 !== undefined) {
+    reply.type('application/octet-stream')
+    return Buffer.from(base64, 'base64')
   }
   if (typeof body === 'string') {
     reply.type('text/plain; charset=utf-8')

@@ -19,6 +19,8 @@ export const METHODS = [
 const MAX_NAMES = 10
 /** Characters of a body that is compared, and of one that is kept to be compared. */
 export const MAX_BODY = 16_000
+/** Bytes: a rule can respond with a long list. */
+const LONG_BODY = 1_000_000
 /** Headers that an effect adds. */
 const MAX_HEADERS = 20
 /** Values by name. Each star is one search in the value of each request. */
@@ -47,7 +49,7 @@ export const RequestMatch = T.Object({
   /** Of several values of a name, one is enough. */
   query: T.Optional(Patterns),
   headers: T.Optional(Patterns),
-  /** Fields of the JSON body; others may differ. */
+  /** Fields of the JSON body; others may differ. Of a stubbed call also fields of a form, a text, or `{ base64 }` of bytes. */
   body: T.Optional(T.Unknown()),
   /** Email of the signed-in caller. */
   user: T.Optional(T.String({ maxLength: 254 })),
@@ -103,6 +105,13 @@ export const Effect = T.Object({
   body: T.Optional(
     T.Unknown({ description: 'Replaces the response: text as it is, anything else as JSON' }),
   ),
+  base64: T.Optional(
+    T.String({
+      maxLength: LONG_BODY,
+      pattern: '^([A-Za-z0-9+/]{4})*([A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$',
+      description: 'bytes as base64, which replace the response',
+    }),
+  ),
   /** Headers added to the response, also to that of the call. */
   headers: T.Optional(
     Named(
@@ -147,9 +156,6 @@ export const RuleState = T.Object({
   overruledBy: T.Optional(T.Integer()),
 })
 export type RuleState = T.Static<typeof RuleState>
-
-/** Bytes: a rule can respond with a long list. */
-const LONG_BODY = 1_000_000
 
 /** The four controls of a kind of rules, such as faults. */
 export function defineRules<New extends T.TSchema, Rule extends T.TSchema>(

@@ -57,9 +57,10 @@ function setHeaders(reply: FastifyReply, rules: readonly AppliedRule[]) {
 }
 
 /** Whether the page could be another person's: its content, or the type of it. */
-const isForeign = ({ isWhole, effect: { body, headers = {} } }: AppliedRule) =>
+const isForeign = ({ isWhole, effect: { body, base64, headers = {} } }: AppliedRule) =>
   isWhole ||
   body !== undefined ||
+  base64 !== undefined ||
   Object.keys(headers).some((name) => name.toLowerCase() === 'content-type')
 
 const readPayload = async (payload: unknown): Promise<Buffer> =>

@@ -184,6 +184,14 @@ test.each([
   ['text', { body: '<p>' }, '<p>', 'text/plain; charset=utf-8'],
   ['text of a type', { body: '<p>', headers: { 'content-type': 'text/html' } }, '<p>', 'text/html'],
   ['JSON of a type', { body: [1], headers: { 'content-type': 'text/csv' } }, '[1]', 'text/csv'],
+  ['XML', { body: '<a/>', headers: { 'content-type': 'text/xml' } }, '<a/>', 'text/xml'],
+  ['bytes', { base64: 'AP8K' }, '\0\uFFFD\n', 'application/octet-stream'],
+  [
+    'bytes of a type',
+    { base64: 'AP8K', headers: { 'content-type': 'image/png' } },
+    '\0\uFFFD\n',
+    'image/png',
+  ],
   ['nothing', { status: 204 }, '', undefined],
 ])(
   'responds with %s by a stub, sandboxed, and never in the control API',
@@ -199,6 +207,45 @@ test.each([
     expect((await mock.control('GET', '/nowhere')).status).toBe(404)
   },
 )
+
+test.each([
+  ['a form', 'application/x-www-form-urlencoded', 'a=1&b=2&b=3', { b: ['2', '3'] }],
+  ['XML', 'application/xml', '<a>é</a>', '<a>é</a>'],
+  ['text', 'text/plain; charset=utf-8', 'hello', 'hello'],
+  ['bytes', 'application/octet-stream', Buffer.from([0, 255, 10]), { base64: 'AP8K' }],
+  ['JSON', 'application/json', '{"a":1,"b":2}', { a: 1 }],
+])('takes %s, matches and logs it', async (_, type, payload, body) => {
+  const mock = openMock()
+  mock.world.settings.logBodies = true
+  const send = (sent: string | Buffer) =>
+    mock.send({
+      method: 'POST',
+      url: RANKINGS,
+      headers: { 'content-type': type },
+      payload: sent,
+    } as never)
+  expect((await send(payload)).statusCode, 'without a stub').toBe(404)
+  const stub = { match: { method: 'POST', path: RANKINGS, body }, status: 202 }
+  expect((await mock.control('POST', '/stubs', stub)).status).toBe(201)
+  expect((await send(payload)).statusCode).toBe(202)
+  expect((await send('{"a":2}')).statusCode, 'of another body').toBe(404)
+  const { body: verified } = await mock.control('POST', '/verify', {
+    path: RANKINGS,
+    body,
+    status: 202,
+  })
+  expect(verified).toMatchObject({ isVerified: true })
+})
+
+test('rejects a body of more than 256 kB, and bytes that are not base64', async () => {
+  const mock = openMock()
+  const payload = 'a'.repeat(256 * 1024 + 1)
+  const headers = { 'content-type': 'text/plain' }
+  const sent = await mock.send({ method: 'POST', url: RANKINGS, headers, payload } as never)
+  expect(sent.statusCode).toBe(413)
+  const added = await mock.control('POST', '/stubs', { match: { path: RANKINGS }, base64: 'A' })
+  expect(added.body.message).toContain('base64 must be bytes as base64')
+})
 
 test('wins over the error for a path that exists with other methods', async () => {
   const mock = openMock()
