@@ -23,13 +23,21 @@ export const MAX_BODY = 16_000
 const LONG_BODY = 1_000_000
 /** Headers that an effect adds. */
 const MAX_HEADERS = 20
+const Regex = T.String({ minLength: 1, maxLength: 200, description: 'a regular expression' })
 /** Values by name. Each star is one search in the value of each request. */
 const Patterns = Named(
-  T.String({
-    maxLength: 500,
-    pattern: '^[^*]*(\\*[^*]*){0,9}$',
-    description: 'a text with up to 9 stars; each stands for any text',
-  }),
+  T.Union(
+    [
+      T.String({
+        maxLength: 500,
+        pattern: '^[^*]*(\\*[^*]*){0,9}$',
+        description: 'a text with up to 9 stars; each stands for any text',
+      }),
+      T.Object({ regex: Regex }),
+      T.Object({ absent: T.Literal(true) }),
+    ],
+    { description: 'a text, {"regex": "…"} or {"absent": true}' },
+  ),
   MAX_NAMES,
 )
 
@@ -44,12 +52,13 @@ export const RequestMatch = T.Object({
       description: 'a path that starts with /, such as /media/*',
     }),
   ),
+  pathRegex: T.Optional(Regex),
   /** `group.name` of the contract. */
   endpoint: T.Optional(T.Enum(ENDPOINT_NAMES)),
   /** Of several values of a name, one is enough. */
   query: T.Optional(Patterns),
   headers: T.Optional(Patterns),
-  /** Fields of the JSON body; others may differ. Of a stubbed call also fields of a form, a text, or `{ base64 }` of bytes. */
+  /** Fields of the JSON body; others may differ. A value may be `{ regex }` or `{ absent: true }`. Of a stubbed call also fields of a form, a text, or `{ base64 }` of bytes. */
   body: T.Optional(T.Unknown()),
   /** Email of the signed-in caller. */
   user: T.Optional(T.String({ maxLength: 254 })),

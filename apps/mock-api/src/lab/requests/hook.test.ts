@@ -67,6 +67,15 @@ test.each([
   },
 )
 
+test('logs a request of an unknown world under its own address, as no call of the default world', async () => {
+  const mock = openMock()
+  const startedAt = performance.now()
+  await mock.send({ method: 'GET', url: '/w/never/api/v1/users/current' })
+  const [entry] = getRequestLog(mock.world).entries
+  expect(entry).toMatchObject({ path: '/w/never/api/v1/users/current', endpoint: null })
+  expect(entry?.ms).toBeLessThanOrEqual(performance.now() - startedAt + 1)
+})
+
 test('takes the request id over from the caller', async () => {
   const mock = openMock()
   const headers = { 'x-request-id': 'web-4711' }

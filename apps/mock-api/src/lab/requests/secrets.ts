@@ -1,4 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
+import { isMatcher } from '../../domain/match.ts'
 import { reject } from '../../http/validation.ts'
 import { perWorld } from '../../store/world.ts'
 import type { RequestMatch } from '../matching/schema.ts'
@@ -49,10 +50,21 @@ function maskHeader(name: string, value: string, mask: Mask): string {
 /** Returns a copy in which each secret that has a value is masked, at every depth. */
 export function maskFields(body: unknown, mask: Mask): unknown {
   const text = JSON.stringify(body, (name, value) =>
-    value !== null && SECRET_FIELD.test(name) ? mask(toText(value)) : value,
+    value !== null && SECRET_FIELD.test(name) ? maskField(name, value, mask) : value,
   )
   return JSON.parse(text)
 }
+
+/** The field of a match can have a condition. */
+function maskField(name: string, value: unknown, mask: Mask): unknown {
+  if (!isMatcher(value)) {
+    return mask(toText(value))
+  }
+  return 'regex' in value ? reject(name, HAS_ONLY_HASH) : value
+}
+
+const HAS_ONLY_HASH =
+  'is a secret, of which the log has a hash: give the whole value, or * for any header'
 
 const toText = (value: unknown): string =>
   typeof value === 'string' ? value : JSON.stringify(value)
@@ -95,14 +107,18 @@ function maskPatterns(
   mask: Mask,
 ) {
   const masked = Object.entries(patterns).map(([name, pattern]) => {
+    if (typeof pattern === 'object') {
+      const isSecret = maskValue(name, 'x', mask) !== 'x'
+      return [
+        name,
+        isSecret && 'regex' in pattern ? reject(`${part}.${name}`, HAS_ONLY_HASH) : pattern,
+      ]
+    }
     const value = maskValue(name, pattern, mask)
     // Any value is a question that the log can answer.
     const isAny = /^(Basic |Bearer )?\*$/i.test(pattern)
     if (value !== pattern && !isAny && pattern.includes('*')) {
-      reject(
-        `${part}.${name}`,
-        'is a secret, of which the log has a hash: give the whole value, or * for any',
-      )
+      reject(`${part}.${name}`, HAS_ONLY_HASH)
     }
     return [name, isAny ? pattern : value]
   })

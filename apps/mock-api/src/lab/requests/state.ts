@@ -34,7 +34,8 @@ export function logRequest(request: FastifyRequest, status: number, reply?: Fast
     world: world.id,
     method: request.method,
     path: toLoggedPath(request).slice(0, MAX_TEXT),
-    endpoint: request.endpointName,
+    // A request of a world that does not exist is none of a call of this one.
+    endpoint: request.isAstray ? null : request.endpointName,
     userId: request.callerId,
     status,
     errorMessage: request.errorMessage?.slice(0, MAX_TEXT) ?? null,
@@ -48,5 +49,7 @@ export function logRequest(request: FastifyRequest, status: number, reply?: Fast
   }
 }
 
-const toLoggedPath = ({ url, world }: FastifyRequest): string =>
-  url.includes('=') ? maskUrl(url, getMask(world)) : url
+function toLoggedPath({ url, world, worldPrefix, isAstray }: FastifyRequest): string {
+  const path = url.includes('=') ? maskUrl(url, getMask(world)) : url
+  return isAstray ? worldPrefix + path : path
+}

@@ -197,7 +197,7 @@ test('names the nearest requests only, the nearest first', async () => {
 test('verifies stubbed calls by path and method, and calls that nobody responds to', async () => {
   const { send, verify } = await withLog(true)
   const path = '/api/v1/rankings'
-  expect((await verify({ path, times: 0 })).message).toContain('path: No path matches')
+  expect((await verify({ path })).message).toContain('path: No path matches')
   expect((await verify({ path: '/api/v1/auth/login', body: { emial: 'a' } })).message).toContain(
     'emial is no',
   )
@@ -218,6 +218,43 @@ test('verifies stubbed calls by path and method, and calls that nobody responds 
     status: 201,
   }
   expect(await verify(expected)).toMatchObject({ isVerified: true, matched: 1 })
+})
+
+test.each([
+  { path: '/api/v1/rankings', times: 0 },
+  { path: '/api/v1/users/current', method: 'DELETE', times: 0 },
+  { pathRegex: '^/api/v2/', times: 0 },
+])('verifies that nobody has called %j, which the mock does not serve', async (expected) => {
+  const { verify } = await withLog(true)
+  expect(await verify(expected)).toMatchObject({ isVerified: true, matched: 0 })
+})
+
+test('still rejects a misspelt field of a call that should never come', async () => {
+  const { verify } = await withLog(true)
+  const { message } = await verify({ path: '/api/v1/auth/login', body: { emial: 'a' }, times: 0 })
+  expect(message).toContain('emial is not a field')
+})
+
+test.each([
+  { pathRegex: '^/api/v1/admin/us[er]+s$', query: { searchTerm: { regex: '^an.$' } } },
+  { call: 'people.list', headers: { 'user-agent': { regex: '^light' }, 'x-b': { absent: true } } },
+  { call: 'people.list', query: { sort: { absent: true } } },
+  { call: 'auth.login', body: { email: { regex: '@cornerman\\.test$' } } },
+  { call: 'auth.sendPin', body: { email: { regex: '.' } } },
+])('compares by regular expressions and absent fields: %j', async (expected) => {
+  const { verify } = await withLog(true)
+  const result = await verify({ ...expected, times: 1 })
+  expect(result.message).toMatch(/came once/)
+  expect(result.isVerified).toBe(true)
+})
+
+test.each([
+  [{ call: 'people.list', query: { searchTerm: { regex: '^b' } } }, 'query.searchTerm'],
+  [{ call: 'people.list', headers: { 'user-agent': { absent: true } } }, 'headers.user-agent'],
+  [{ call: 'auth.login', body: { email: { absent: true } } }, 'body.email'],
+])('names the difference of the condition %j', async (expected, field) => {
+  const { verify } = await withLog(true)
+  expect((await verify(expected)).message).toContain(`${field} is `)
 })
 
 test('compares a query with each of its values, under each of its names', async () => {

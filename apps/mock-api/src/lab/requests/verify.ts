@@ -2,7 +2,7 @@ import type { Endpoint } from '@cornerman/contract'
 import type { Difference } from '../../domain/match.ts'
 import { applyAliases, parseQuery, reject } from '../../http/validation.ts'
 import type { World } from '../../store/world.ts'
-import { checkMatch, checkUser } from '../matching/check.ts'
+import { checkMatch, checkUser, isOnPath } from '../matching/check.ts'
 import {
   type CallTarget,
   findMismatches,
@@ -24,7 +24,7 @@ export function verify(
   const match = toMatch(expected)
   const log = getRequestLog(world).entries
   const calls = findCalls(world, match, targets)
-  checkExpectation(world, match, calls, targets)
+  checkExpectation(world, match, expected.times, calls, targets)
 
   const masked = maskMatch(match, getMask(world))
   const compared = calls.map((call) => compare(masked, expected.status, call))
@@ -59,7 +59,7 @@ interface Comparison {
 }
 
 function toMatch({ call, times, status, before, ...conditions }: Expectation): RequestMatch {
-  if (!call && !conditions.path) {
+  if (!call && !conditions.path && !conditions.pathRegex) {
     reject('call', 'is missing: give a call of the contract, or the path of a stubbed one')
   }
   return { ...conditions, ...(call !== undefined && { endpoint: call }) }
@@ -83,11 +83,13 @@ function findCalls(
 function checkExpectation(
   world: World,
   match: RequestMatch,
+  times: number | undefined,
   calls: readonly LoggedCall[],
   targets: readonly CallTarget[],
 ) {
   const stubbed = toTargets(getStubs(world).all())
-  checkMatch(match, [...targets, ...stubbed, ...toKnownTargets(match, calls)], '')
+  const known = [...targets, ...stubbed, ...toKnownTargets(match, calls)]
+  checkMatch(match, times === 0 ? [...known, ...toUnknownTargets(match, known)] : known, '')
   checkUser(match, world.rows, '')
   checkLogged(match, calls)
 }
@@ -96,6 +98,18 @@ function checkExpectation(
 function toKnownTargets({ path }: RequestMatch, calls: readonly LoggedCall[]): CallTarget[] {
   const called = calls.find(({ request }) => request.endpoint === null)?.request
   return called ? [{ method: called.method, path: path ?? called.path, isUnknown: true }] : []
+}
+
+/** That nobody has called what no call has is a question with an answer. */
+function toUnknownTargets(
+  { path, method: given }: RequestMatch,
+  known: readonly CallTarget[],
+): CallTarget[] {
+  const method = given?.toUpperCase()
+  const isKnown =
+    path === undefined ||
+    known.some((each) => isOnPath(path, each) && (!method || each.method === method))
+  return isKnown ? [] : [{ method: method ?? 'GET', path, isUnknown: true }]
 }
 
 function checkLogged({ body, headers }: RequestMatch, calls: readonly LoggedCall[]) {
@@ -169,10 +183,10 @@ const findNearest = (compared: readonly Comparison[]): Verification['nearMisses'
     }))
 
 function describeCount(
-  { call, method, path, times }: Expectation,
+  { call, method, path, pathRegex, times }: Expectation,
   matching: readonly LoggedRequest[],
 ): string {
-  const name = call ?? [method?.toUpperCase(), path].filter(Boolean).join(' ')
+  const name = call ?? [method?.toUpperCase(), path ?? pathRegex].filter(Boolean).join(' ')
   const wanted = times === undefined ? 'at least once' : formatTimes(times)
   const ids = matching.length > 0 ? ` (${listIds(matching)})` : ''
   return `${name} was expected ${wanted} and came ${formatTimes(matching.length)}${ids}.`
