@@ -314,6 +314,43 @@ describe('faults of one call combine:', () => {
   })
 })
 
+test('patches one field of the real response, and leaves the others', async () => {
+  const mock = await withFault({
+    match: { endpoint: 'auth.current' },
+    patch: { firstName: 'Ann', lastName: null },
+  })
+  const added = await mock.control('POST', '/faults', {
+    match: { endpoint: 'auth.current' },
+    patch: { extra: { a: 1 } },
+  })
+  expect(added.status).toBe(201)
+  const patched = await mock.current()
+  expect(patched.headers['x-mock-fault']).toBe('2')
+  await mock.control('DELETE', '/faults')
+  const { lastName, ...others } = (await mock.current()).body
+  expect(lastName).toBeTruthy()
+  expect(patched.body).toEqual({ ...others, firstName: 'Ann', extra: { a: 1 } })
+})
+
+test('patches no response that is not JSON', async () => {
+  const mock = await withFault({ match: { path: '/docs' }, patch: { a: 1 } })
+  const page = await mock.send({ method: 'GET', url: '/docs' })
+  expect(page.headers['x-mock-fault']).toBeUndefined()
+})
+
+test('renders a template of the request in the response of a fault', async () => {
+  const mock = await withFault({
+    match: { endpoint: 'auth.sendPin' },
+    status: 409,
+    body: { message: '{{request.body.email}} is busy' },
+    template: true,
+    when: 'after',
+  })
+  const { status, body } = await mock.call(auth.sendPin, { body: { email: 'a@cornerman.test' } })
+  expect(status).toBe(409)
+  expect(body).toEqual({ message: 'a@cornerman.test is busy' })
+})
+
 test('removes the headers of the file that it replaces', async () => {
   const headers = {
     'content-length': '4',

@@ -3,7 +3,9 @@ import { Readable } from 'node:stream'
 import { ERROR_CODES, type ErrorBody, type ErrorCode } from '@cornerman/contract'
 import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify'
 import fp from 'fastify-plugin'
+import { parseJson } from '../../http/validation.ts'
 import { type MatchedRequest, matches, toMatched } from '../matching/match.ts'
+import { mergePatch } from '../matching/merge-patch.ts'
 import {
   describeStatus,
   findDecider,
@@ -62,10 +64,10 @@ export const faultsPlugin = fp(
       noteRules(request, faults, decider)
       const isSent = !decider || decider === request.sentFault
       // A call that was rejected early has not waited yet.
-      void waitFor(request, faults).then(
-        () => done(null, isSent ? payload : swap(request, reply, payload, decider)),
-        done,
-      )
+      void waitFor(request, faults).then(() => {
+        const sent = isSent ? payload : swap(request, reply, payload, decider)
+        done(null, patchResponse(request, reply, sent))
+      }, done)
     })
   },
   { name: 'faults', dependencies: ['worlds', 'request-log'] },
@@ -124,6 +126,22 @@ function swap(request: FastifyRequest, reply: FastifyReply, payload: unknown, fa
     reply.removeHeader(name)
   }
   return prepareResponse(request, reply, withError(fault))
+}
+
+/** Changes fields of the JSON that is sent, by each fault that has a patch. A response without JSON stays as it is. */
+function patchResponse(request: FastifyRequest, reply: FastifyReply, payload: unknown) {
+  const rules = request.appliedRules ?? []
+  const patching = rules.filter(({ effect }) => effect.patch !== undefined)
+  const body = typeof payload === 'string' ? parseJson(payload) : undefined
+  if (patching.length === 0 || body === undefined) {
+    return payload
+  }
+  reply.removeHeader('content-length')
+  const patched = patching.reduce<unknown>((json, { effect }) => mergePatch(json, effect.patch), body)
+  for (const { header, id } of patching) {
+    reply.header(header, String(id))
+  }
+  return JSON.stringify(patched)
 }
 
 /** Formats an error like those of the platform, so that a client handles it in the same way. */

@@ -34,6 +34,7 @@ const EFFECTS = [
   'sequence',
   'body',
   'base64',
+  'patch',
   'delayMs',
   'jitterMs',
   'hold',

@@ -7,6 +7,7 @@ import type { World } from '../../store/world.ts'
 import { CONTROL_MOUNT } from '../control.ts'
 import { type CallTarget, CONTRACT_TARGETS } from './match.ts'
 import { type Effect, MAX_BODY, type RequestMatch } from './schema.ts'
+import { checkTemplate } from './template.ts'
 
 /** Throws InvalidInput for a match that no request can meet, or whose names are misspelt. `at` is the field of the match. */
 export function checkMatch(match: RequestMatch, targets: readonly CallTarget[], at = 'match.') {
@@ -220,12 +221,15 @@ function countValues(value: unknown): number {
 
 /** Throws InvalidInput for a response that cannot be sent. Without `now`, accepts every end. */
 export function checkEffect(effect: Effect, now?: number) {
-  const { headers, sequence, status, until, body, base64 } = effect
+  const { headers, sequence, status, until, body, base64, template } = effect
   if (sequence && status !== undefined) {
     reject('sequence', 'replaces status: give one of them')
   }
   if (base64 !== undefined && body !== undefined) {
     reject('base64', 'replaces body: give one of them')
+  }
+  if (template) {
+    checkTemplate(body, 'body')
   }
   if (until !== undefined && now !== undefined && Date.parse(until) <= now) {
     reject('until', "has passed on this world's clock")

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { JSON_TYPE } from '../../http/errors.ts'
 import type { AppliedRule } from './rules.ts'
 import type { Effect } from './schema.ts'
+import { renderTemplate } from './template.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -58,9 +59,9 @@ export function noteRules(
 export function prepareResponse(
   request: FastifyRequest,
   reply: FastifyReply,
-  { id, header, effect }: AppliedRule,
+  { id, header, effect, random }: AppliedRule,
 ): string | Buffer | undefined {
-  const { status = 200, body, base64, malformed, drop } = effect
+  const { status = 200, base64, malformed, drop, template } = effect
   if (drop) {
     dropConnection(request)
     return undefined
@@ -79,6 +80,7 @@ export function prepareResponse(
     reply.type('application/octet-stream')
     return Buffer.from(base64, 'base64')
   }
+  const body = template ? renderTemplate(effect.body, request, random) : effect.body
   if (typeof body === 'string') {
     reply.type('text/plain; charset=utf-8')
     return body

@@ -22,6 +22,8 @@ export interface AppliedRule extends Pick<RuleKind, 'header' | 'isWhole'> {
   id: number
   /** Of a sequence, with one status. */
   effect: Effect
+  /** Chance of the world's seed. */
+  random(): number
   /** Resolves after the delay, and when the rule no longer holds. Asked again, it waits no second time. */
   wait(): Promise<void>
   /** Counts a response of this rule that a later one has replaced. */
@@ -164,6 +166,7 @@ export class Rules<New extends NewRule> {
       header,
       isWhole,
       effect: { ...rule, ...(status !== undefined && { status }) },
+      random: () => this.random(),
       async wait() {
         waiting ??= Promise.all([hold && released, pause(delay)])
         await waiting

@@ -21,6 +21,8 @@ const MAX_NAMES = 10
 export const MAX_BODY = 16_000
 /** Bytes: a rule can respond with a long list. */
 const LONG_BODY = 1_000_000
+/** Fields of a response that an effect changes. */
+const MAX_PATCH = 100
 /** Headers that an effect adds. */
 const MAX_HEADERS = 20
 const Regex = T.String({ minLength: 1, maxLength: 200, description: 'a regular expression' })
@@ -113,6 +115,19 @@ export const Effect = T.Object({
   ),
   body: T.Optional(
     T.Unknown({ description: 'Replaces the response: text as it is, anything else as JSON' }),
+  ),
+  template: flag(
+    'Replaces tags such as {{request.body.name}}, {{now}} and {{random.uuid}} in the texts of the body',
+  ),
+  patch: T.Optional(
+    T.Object(
+      {},
+      {
+        additionalProperties: true,
+        maxProperties: MAX_PATCH,
+        description: 'JSON merge patch (RFC 7396) of the response of the call',
+      },
+    ),
   ),
   base64: T.Optional(
     T.String({

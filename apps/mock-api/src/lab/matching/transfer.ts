@@ -57,10 +57,11 @@ function setHeaders(reply: FastifyReply, rules: readonly AppliedRule[]) {
 }
 
 /** Whether the page could be another person's: its content, or the type of it. */
-const isForeign = ({ isWhole, effect: { body, base64, headers = {} } }: AppliedRule) =>
+const isForeign = ({ isWhole, effect: { body, base64, patch, headers = {} } }: AppliedRule) =>
   isWhole ||
   body !== undefined ||
   base64 !== undefined ||
+  patch !== undefined ||
   Object.keys(headers).some((name) => name.toLowerCase() === 'content-type')
 
 const readPayload = async (payload: unknown): Promise<Buffer> =>

@@ -12,7 +12,7 @@ const StubMatch = T.Object({
 /** A response to a call that the contract does not have, 200 by default. */
 export const NewStub = T.Object({
   match: StubMatch,
-  ...T.Omit(Effect, ['code', 'when']).properties,
+  ...T.Omit(Effect, ['code', 'when', 'patch']).properties,
 })
 export type NewStub = T.Static<typeof NewStub>
 

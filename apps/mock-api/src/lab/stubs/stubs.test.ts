@@ -247,6 +247,60 @@ test('rejects a body of more than 256 kB, and bytes that are not base64', async 
   expect(added.body.message).toContain('base64 must be bytes as base64')
 })
 
+test('renders a template of request, clock and seed', async () => {
+  const respond = async () => {
+    const mock = openMock()
+    const added = await mock.control('POST', '/stubs', {
+      match: { path: RANKINGS, method: 'POST' },
+      template: true,
+      body: {
+        id: '{{random.uuid}}',
+        at: '{{now}}',
+        name: '{{request.body.name}} <{{request.query.page}}>',
+        list: ['{{#request.body.tags}}[{{.}}]{{/request.body.tags}}', 7],
+        none: '{{request.body.missing}}',
+        object: '{{request.body.inner}}',
+      },
+    })
+    expect(added.status).toBe(201)
+    const payload = { name: 'Ann "&"', tags: ['a', 'b'], inner: { a: 1 } }
+    return (await mock.send({ method: 'POST', url: `${RANKINGS}?page=2`, payload })).json()
+  }
+  const body = await respond()
+  expect(body).toEqual({
+    id: expect.stringMatching(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/),
+    at: '2026-03-14T20:00:00.000Z',
+    name: 'Ann "&" <2>',
+    list: ['[a][b]', 7],
+    none: '',
+    object: '{"a":1}',
+  })
+  expect(await respond(), 'the same in another run').toEqual(body)
+})
+
+test.each([
+  '{{request.constructor}}',
+  '{{request.body.tags.map}}',
+  '{{#request.constructor.constructor}}process.exit(){{/request.constructor.constructor}}',
+])('finds no value, and runs nothing, in the template %s', async (body) => {
+  const mock = openMock()
+  const stub = { match: { path: RANKINGS, method: 'POST' }, template: true, body }
+  expect((await mock.control('POST', '/stubs', stub)).status).toBe(201)
+  const sent = await mock.send({ method: 'POST', url: RANKINGS, payload: { tags: ['a'] } })
+  expect(sent.body).toBe('')
+})
+
+test.each(['{{a', '{{> part}}', '{{{a}}}', '{{#a}}{{#b}}{{/b}}{{/a}}'])(
+  'rejects the template %s',
+  async (text) => {
+    const mock = openMock()
+    const stub = { match: { path: RANKINGS }, template: true, body: { text } }
+    const { status, body } = await mock.control('POST', '/stubs', stub)
+    expect(status).toBe(400)
+    expect(body.message).toContain('body.text ')
+  },
+)
+
 test('wins over the error for a path that exists with other methods', async () => {
   const mock = openMock()
   const stub = { match: { method: 'POST', path: '/api/v1/users/current' }, body: 'stubbed' }
