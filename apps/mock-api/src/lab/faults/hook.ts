@@ -137,7 +137,10 @@ function patchResponse(request: FastifyRequest, reply: FastifyReply, payload: un
     return payload
   }
   reply.removeHeader('content-length')
-  const patched = patching.reduce<unknown>((json, { effect }) => mergePatch(json, effect.patch), body)
+  const patched = patching.reduce<unknown>(
+    (json, { effect }) => mergePatch(json, effect.patch),
+    body,
+  )
   for (const { header, id } of patching) {
     reply.header(header, String(id))
   }

@@ -29,13 +29,13 @@ export const findDecider = (rules: readonly AppliedRule[]): AppliedRule | undefi
   rules.findLast(givesResponse)
 
 /** A good status of a sequence lets the call run, where there is one. */
-function givesResponse({ isWhole, effect }: AppliedRule): boolean {
+function givesResponse({ isWhole, effect, responder }: AppliedRule): boolean {
   const { status, sequence, body, base64, malformed, drop } = effect
   if (!isWhole && sequence && status !== undefined && status < 300) {
     return false
   }
   const hasBody = body !== undefined || base64 !== undefined || malformed === true
-  return hasBody || status !== undefined || drop === true
+  return hasBody || status !== undefined || drop === true || responder !== undefined
 }
 
 /**

@@ -4,6 +4,8 @@ import { type MatchedRequest, matches } from './match.ts'
 import { type Effect, MAX_TIMEOUT, type Match, type RuleState } from './schema.ts'
 
 export type NewRule = { match: Match } & Effect
+/** Makes the response of a rule from the request, in the process of the mock. */
+export type Responder = (request: MatchedRequest) => Effect | Promise<Effect>
 /** A rule as it was given, and what it has done so far. */
 type Rule<New> = New & RuleState
 
@@ -22,6 +24,8 @@ export interface AppliedRule extends Pick<RuleKind, 'header' | 'isWhole'> {
   id: number
   /** Of a sequence, with one status. */
   effect: Effect
+  /** Makes the effect, in place of a given one. */
+  responder: Responder | undefined
   /** Chance of the world's seed. */
   random(): number
   /** Resolves after the delay, and when the rule no longer holds. Asked again, it waits no second time. */
@@ -32,6 +36,7 @@ export interface AppliedRule extends Pick<RuleKind, 'header' | 'isWhole'> {
 
 interface Entry<New> {
   given: New
+  responder: Responder | undefined
   rule: Rule<New>
   expiresAt: number
   released: Promise<void>
@@ -62,7 +67,7 @@ export class Rules<New extends NewRule> {
       })
   }
 
-  add(given: New): Rule<New> {
+  add(given: New, responder?: Responder): Rule<New> {
     let release = () => {}
     const released = new Promise<void>((resolve) => {
       release = resolve
@@ -75,7 +80,7 @@ export class Rules<New extends NewRule> {
         ? undefined
         : setTimeout(() => this.remove(rule.id), given.untilMs).unref()
     const expiresAt = given.until === undefined ? Number.POSITIVE_INFINITY : Date.parse(given.until)
-    this.entries.set(rule.id, { given, rule, expiresAt, released, release, timer })
+    this.entries.set(rule.id, { given, responder, rule, expiresAt, released, release, timer })
     this.followClock()
     return rule
   }
@@ -84,9 +89,11 @@ export class Rules<New extends NewRule> {
     return [...this.entries.values()].map(({ rule }) => rule)
   }
 
-  /** Returns the rules as they were given, to save them. */
+  /** Returns the rules as they were given, to save them. A function cannot be saved. */
   export(): New[] {
-    return [...this.entries.values()].map(({ given, rule }) => ({ ...given, match: rule.match }))
+    return [...this.entries.values()]
+      .filter(({ responder }) => responder === undefined)
+      .map(({ given, rule }) => ({ ...given, match: rule.match }))
   }
 
   /** Removes a rule and releases its held requests. Returns its last state. */
@@ -154,7 +161,7 @@ export class Rules<New extends NewRule> {
     )
   }
 
-  private start({ rule, released }: Entry<New>): AppliedRule {
+  private start({ rule, released, responder }: Entry<New>): AppliedRule {
     const { sequence, delayMs = 0, jitterMs = 0, hold } = rule
     const { header, isWhole } = this.kind
     const status = sequence?.[rule.applied] ?? rule.status
@@ -166,6 +173,7 @@ export class Rules<New extends NewRule> {
       header,
       isWhole,
       effect: { ...rule, ...(status !== undefined && { status }) },
+      responder,
       random: () => this.random(),
       async wait() {
         waiting ??= Promise.all([hold && released, pause(delay)])

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { openMock, postJson } from '../../../test/sign-in.ts'
 import { createMock } from '../../create-mock.ts'
 import type { World } from '../../store/world.ts'
@@ -276,6 +276,27 @@ test('renders a template of request, clock and seed', async () => {
     object: '{"a":1}',
   })
   expect(await respond(), 'the same in another run').toEqual(body)
+})
+
+test('responds by a function of a mock in the same process, which no snapshot has', async () => {
+  const mock = await createMock()
+  onTestFinished(() => mock.close())
+  const remove = mock.stub({ method: 'POST', path: RANKINGS }, async ({ body, query }) => ({
+    status: 201,
+    body: { body, query },
+    headers: { 'x-total': '1' },
+  }))
+  const sent = await postJson(`${mock.url}${RANKINGS}?page=2`, { a: 1 })
+  expect(sent.status).toBe(201)
+  expect(sent.headers.get('x-total')).toBe('1')
+  expect(await sent.json()).toEqual({ body: { a: 1 }, query: { page: '2' } })
+  expect(getStubs(mock.world).export()).toEqual([])
+  remove()
+  expect((await postJson(mock.url + RANKINGS, {})).status).toBe(404)
+  mock.stub({ method: 'POST', path: RANKINGS }, () => {
+    throw new Error('a mistake of the test')
+  })
+  expect((await postJson(mock.url + RANKINGS, {})).status).toBe(500)
 })
 
 test.each([
