@@ -1,7 +1,10 @@
 import type { AddressInfo } from 'node:net'
 import { type AppOptions, createApp } from './app.ts'
+import type { Responder } from './lab/matching/rules.ts'
 import { parseOverlay, readOverlay } from './lab/rows/overlay.ts'
 import type { Overlay } from './lab/rows/schema.ts'
+import type { NewStub } from './lab/stubs/schema.ts'
+import { addStub, getStubs } from './lab/stubs/state.ts'
 import { assertOptions, type NewWorld, readStart } from './lab/worlds/options.ts'
 import type { WorldOptions } from './lab/worlds/schema.ts'
 import { DEFAULT_WORLD, Worlds } from './lab/worlds/state.ts'
@@ -40,6 +43,12 @@ export async function createMock({
     url: `http://${host}:${(app.server.address() as AddressInfo).port}`,
     world: worlds.default,
     worlds,
+    /** Responds by a function to a call that the contract does not have. The returned function removes the stub. */
+    stub(match: NewStub['match'], respond: Responder) {
+      const world = worlds.default
+      const { id } = addStub(world, { match }, undefined, respond)
+      return () => void getStubs(world).remove(id)
+    },
     close: () => app.close(),
   }
 }

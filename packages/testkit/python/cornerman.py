@@ -207,9 +207,13 @@ class LoggedRequest(TypedDict, total=False):
     ms: float
     """How long it took, in milliseconds of real time."""
     sent: Dict[str, Any]
-    """Headers and body, in a world that keeps them. Secrets are …, long bodies are cut."""
+    """Headers and body, in a world that keeps them. A secret is … and a hash, the same for equal secrets of a world.
+    Long bodies are cut.
+    """
     response: Dict[str, Any]
-    """Headers and body, in a world that keeps them. Secrets are …, long bodies are cut."""
+    """Headers and body, in a world that keeps them. A secret is … and a hash, the same for equal secrets of a world.
+    Long bodies are cut.
+    """
 
 
 class MatchedRequest(TypedDict, total=False):
@@ -270,12 +274,16 @@ class Expectation(TypedDict, total=False):
     """Method of the request."""
     path: str
     """A path that starts with /, such as /media/*: without world and query; a star stands for any text."""
-    query: Dict[str, str]
+    pathRegex: str
+    """A regular expression."""
+    query: Dict[str, Union[str, Dict[str, Any], Dict[str, Any]]]
     """Parameters of the query; of several values of a name, one is enough."""
-    headers: Dict[str, str]
+    headers: Dict[str, Union[str, Dict[str, Any], Dict[str, Any]]]
     """Headers by name, in upper or lower case."""
     body: Any
-    """Fields of the JSON body; others may differ."""
+    """Fields of the JSON body; others may differ. A value may be {"regex": "…"} or {"absent": true}. Of a stubbed
+    call also fields of a form, a text, or {"base64": "…"} of bytes.
+    """
     user: str
     """Email address of the signed-in caller."""
     times: int
@@ -293,14 +301,18 @@ class Match(TypedDict, total=False):
     """Method of the request."""
     path: str
     """A path that starts with /, such as /media/*: without world and query; a star stands for any text."""
+    pathRegex: str
+    """A regular expression."""
     endpoint: str
     """A call of the contract by its name, such as auth.sendPin."""
-    query: Dict[str, str]
+    query: Dict[str, Union[str, Dict[str, Any], Dict[str, Any]]]
     """Parameters of the query; of several values of a name, one is enough."""
-    headers: Dict[str, str]
+    headers: Dict[str, Union[str, Dict[str, Any], Dict[str, Any]]]
     """Headers by name, in upper or lower case."""
     body: Any
-    """Fields of the JSON body; others may differ."""
+    """Fields of the JSON body; others may differ. A value may be {"regex": "…"} or {"absent": true}. Of a stubbed
+    call also fields of a form, a text, or {"base64": "…"} of bytes.
+    """
     user: str
     """Email address of the signed-in caller."""
     nth: int
@@ -330,6 +342,12 @@ class FaultRow(TypedDict, total=False):
     """Error code of a response without a body of its own."""
     body: Any
     """Replaces the response: text as it is, anything else as JSON."""
+    template: bool
+    """Replaces tags such as {{request.body.name}}, {{now}} and {{random.uuid}} in the texts of the body."""
+    patch: Dict[str, Any]
+    """JSON merge patch (RFC 7396) of the response of the call."""
+    base64: str
+    """Bytes as base64, which replace the response."""
     headers: Dict[str, str]
     """Headers added to the response, also to that of the call."""
     malformed: bool
@@ -352,6 +370,10 @@ class FaultRow(TypedDict, total=False):
     """Number of matching requests."""
     applied: int
     """Number of requests that it was applied to."""
+    overruled: int
+    """Number of responses that a later rule decided in its place."""
+    overruledBy: int
+    """Id of the last rule that did."""
 
 
 class NewFault(TypedDict, total=False):
@@ -373,6 +395,12 @@ class NewFault(TypedDict, total=False):
     """Error code of a response without a body of its own."""
     body: Any
     """Replaces the response: text as it is, anything else as JSON."""
+    template: bool
+    """Replaces tags such as {{request.body.name}}, {{now}} and {{random.uuid}} in the texts of the body."""
+    patch: Dict[str, Any]
+    """JSON merge patch (RFC 7396) of the response of the call."""
+    base64: str
+    """Bytes as base64, which replace the response."""
     headers: Dict[str, str]
     """Headers added to the response, also to that of the call."""
     malformed: bool
@@ -398,12 +426,16 @@ class StubMatch(TypedDict, total=False):
     """Method of the request."""
     path: str
     """A path that starts with /, such as /media/*: without world and query; a star stands for any text."""
-    query: Dict[str, str]
+    pathRegex: str
+    """A regular expression."""
+    query: Dict[str, Union[str, Dict[str, Any], Dict[str, Any]]]
     """Parameters of the query; of several values of a name, one is enough."""
-    headers: Dict[str, str]
+    headers: Dict[str, Union[str, Dict[str, Any], Dict[str, Any]]]
     """Headers by name, in upper or lower case."""
     body: Any
-    """Fields of the JSON body; others may differ."""
+    """Fields of the JSON body; others may differ. A value may be {"regex": "…"} or {"absent": true}. Of a stubbed
+    call also fields of a form, a text, or {"base64": "…"} of bytes.
+    """
     nth: int
     """Only the nth matching request, counted from 1; with times, the nth to the (nth + times - 1)th."""
     times: int
@@ -429,6 +461,10 @@ class StubRow(TypedDict, total=False):
     """
     body: Any
     """Replaces the response: text as it is, anything else as JSON."""
+    template: bool
+    """Replaces tags such as {{request.body.name}}, {{now}} and {{random.uuid}} in the texts of the body."""
+    base64: str
+    """Bytes as base64, which replace the response."""
     headers: Dict[str, str]
     """Headers added to the response, also to that of the call."""
     malformed: bool
@@ -449,6 +485,10 @@ class StubRow(TypedDict, total=False):
     """Number of matching requests."""
     applied: int
     """Number of requests that it was applied to."""
+    overruled: int
+    """Number of responses that a later rule decided in its place."""
+    overruledBy: int
+    """Id of the last rule that did."""
 
 
 class NewStub(TypedDict, total=False):
@@ -468,6 +508,10 @@ class NewStub(TypedDict, total=False):
     """
     body: Any
     """Replaces the response: text as it is, anything else as JSON."""
+    template: bool
+    """Replaces tags such as {{request.body.name}}, {{now}} and {{random.uuid}} in the texts of the body."""
+    base64: str
+    """Bytes as base64, which replace the response."""
     headers: Dict[str, str]
     """Headers added to the response, also to that of the call."""
     malformed: bool
@@ -930,11 +974,12 @@ class World(WorldControls, AbstractContextManager["World"]):
         return cls(id, mock_url)
 
     def end(self) -> List[str]:
-        """Ends the world. Warns of faults that were never used, and returns these warnings."""
+        """Ends the world. Warns of faults that had no effect, and returns these warnings."""
         for row in self.faults() if self._faults else []:
             if row["id"] in self._faults:
                 self._faults[row["id"]]._row = row
-        unused = [_describe_unused(fault._row) for fault in self._faults.values() if fault._row["applied"] == 0]
+        described = [_describe_unused(fault._row) for fault in self._faults.values()]
+        unused = [line for line in described if line]
         for line in unused:
             warnings.warn(line, stacklevel=2)
         self._end_world()
@@ -1056,6 +1101,17 @@ def _instant(info: Dict[str, Any]) -> datetime:
     return datetime.fromisoformat(info["now"].replace("Z", "+00:00"))
 
 
-def _describe_unused(row: Dict[str, Any]) -> str:
-    cause = "no request matched" if row["seen"] == 0 else f"it let {row['seen']} requests pass"
-    return f"The fault {json.dumps(row['match'])} was never used: {cause}."
+def _describe_unused(row: Dict[str, Any]) -> Optional[str]:
+    fault = f"The fault {row['id']} {json.dumps(row['match'])}"
+    if row["seen"] == 0:
+        return f"{fault} was never used: no request matched."
+    if row["applied"] == 0:
+        return f"{fault} was never used: it let {_count_requests(row['seen'])} pass."
+    if row["overruled"] < row["applied"]:
+        return None
+    responded = f"the fault {row['overruledBy']}, added later, decided the response"
+    return f"{fault} matched {_count_requests(row['applied'])}, but {responded} each time."
+
+
+def _count_requests(count: int) -> str:
+    return "1 request" if count == 1 else f"{count} requests"

@@ -1,4 +1,5 @@
 import type { Rows } from '@cornerman/fixtures/tables'
+import type { NewStub } from '@cornerman/mock-api/lab/stubs/schema'
 import type { WorldOptions } from '@cornerman/mock-api/lab/worlds/schema'
 
 export type { Permission } from '@cornerman/contract'
@@ -33,11 +34,33 @@ export interface Worlds {
   end(id: string): boolean
 }
 
+/** A request as a stub reads it. */
+export interface StubbedRequest {
+  method: string
+  /** Without world and query. */
+  path: string
+  query?: unknown
+  /** Names in lower case. */
+  headers?: Readonly<Record<string, unknown>> | undefined
+  /** JSON, the fields of a form, a text, or `{ base64 }` of bytes. */
+  body?: unknown
+}
+/** What a stub responds with: status 200 by default, and a body or bytes as base64. */
+export type StubResponse = Pick<NewStub, 'status' | 'body' | 'base64' | 'headers'>
+
 export interface Mock {
   /** Base URL, without a trailing slash. */
   readonly url: string
   /** The default world. */
   readonly world: World
   readonly worlds: Worlds
+  /**
+   * Responds by a function to a call that the contract does not have, of the default world. The
+   * returned function removes the stub. No snapshot has it.
+   */
+  stub(
+    match: NewStub['match'],
+    respond: (request: StubbedRequest) => StubResponse | Promise<StubResponse>,
+  ): () => void
   close(): Promise<void>
 }

@@ -130,3 +130,27 @@ test('both clients have the same methods', async () => {
   ]
   expect(typescript.toSorted()).toEqual([...new Set(python)].toSorted())
 })
+
+test('the end of a world names each fault without an effect, and the fault that took its requests', async () => {
+  const mock = await createMock()
+  onTestFinished(() => mock.close())
+  const warn = vi.spyOn(console, 'warn').mockReturnValue()
+  onTestFinished(() => warn.mockRestore())
+  const world = await World.create({ mockUrl: mock.url })
+  const match = { path: '/api/v1/users/current' }
+  await world.fault({ match: { endpoint: 'people.list' }, status: 503 })
+  await world.fault({ match: { ...match, nth: 5 }, status: 503 })
+  await world.fault({ match, status: 500 })
+  await world.fault({ match, delayMs: 1 })
+  await world.fault({ match, status: 503 })
+  for (let count = 0; count < 4; count++) {
+    expect((await fetch(world.url + match.path)).status).toBe(503)
+  }
+  const warnings = [
+    'The fault 1 {"endpoint":"people.list"} was never used: no request matched.',
+    'The fault 2 {"path":"/api/v1/users/current","nth":5} was never used: it let 4 requests pass.',
+    'The fault 3 {"path":"/api/v1/users/current"} matched 4 requests, but the fault 5, added later, decided the response each time.',
+  ]
+  expect(await world.end()).toEqual(warnings)
+  expect(warn.mock.calls.flat()).toEqual(warnings)
+})

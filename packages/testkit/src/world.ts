@@ -85,7 +85,7 @@ export class World extends WorldControls {
     return new World(id, mockUrl, connection)
   }
 
-  /** Ends the world. Warns of faults that were never used, and returns these warnings. */
+  /** Ends the world. Warns of faults that had no effect, and returns these warnings. */
   async end(): Promise<string[]> {
     const unused = await this.findUnusedFaults()
     for (const line of unused) {
@@ -202,14 +202,26 @@ export class World extends WorldControls {
     for (const fault of await this.faults()) {
       this.added.set(fault.id, fault)
     }
-    return [...this.added.values()]
-      .filter(({ applied }) => applied === 0)
-      .map(
-        ({ match, seen }) =>
-          `The fault ${JSON.stringify(match)} was never used: ${seen === 0 ? 'no request matched' : `it let ${seen} requests pass`}.`,
-      )
+    return [...this.added.values()].flatMap(describeUnused)
   }
 }
+
+/** Says why a fault had no effect: no request matched, it let all pass, or another fault decided every response. */
+function describeUnused({ id, match, seen, applied, overruled, overruledBy }: Fault): string[] {
+  const fault = `The fault ${id} ${JSON.stringify(match)}`
+  if (seen === 0) {
+    return [`${fault} was never used: no request matched.`]
+  }
+  if (applied === 0) {
+    return [`${fault} was never used: it let ${countRequests(seen)} pass.`]
+  }
+  const responded = `the fault ${overruledBy}, added later, decided the response`
+  return overruled < applied
+    ? []
+    : [`${fault} matched ${countRequests(applied)}, but ${responded} each time.`]
+}
+
+const countRequests = (count: number) => (count === 1 ? '1 request' : `${count} requests`)
 
 const POLL_MS = 50
 

@@ -72,6 +72,23 @@ export function canMatchPattern(pattern: string, other: string): boolean {
   return start.startsWith(otherStart) || otherStart.startsWith(start)
 }
 
+/** A condition of a value in the place of the value itself. */
+export type ValueMatcher = { regex: string } | { absent: true }
+
+export function isMatcher(value: unknown): value is ValueMatcher {
+  if (typeof value !== 'object' || value === null || Object.keys(value).length !== 1) {
+    return false
+  }
+  const { regex, absent } = value as { regex?: unknown; absent?: unknown }
+  return typeof regex === 'string' || absent === true
+}
+
+/** Whether one of the values of a name meets a condition. Without a value, it is absent. */
+export const meetsMatcher = (matcher: ValueMatcher, values: readonly unknown[]): boolean =>
+  'absent' in matcher
+    ? values.length === 0
+    : values.some((value) => new RegExp(matcher.regex).test(String(value)))
+
 export interface Difference {
   /** Such as `slots.0.fightId`; empty for the whole value. */
   path: string
@@ -86,6 +103,12 @@ export function* findDifferences(
   path = '',
 ): Generator<Difference> {
   if (Object.is(expected, actual)) {
+    return
+  }
+  if (isMatcher(expected)) {
+    if (!meetsMatcher(expected, actual === undefined ? [] : [actual])) {
+      yield { path, expected, actual }
+    }
     return
   }
   const isComparable =

@@ -19,6 +19,8 @@ declare module 'fastify' {
     errorMessage: string | null
     /** The copy of the platform that the request meets. */
     world: World
+    /** Milliseconds of the process. */
+    startedAt: number
     /** `/w/<world>` when the path names a world, else empty. */
     worldPrefix: string
     /** Base URL of this world for the caller; absolute URLs in responses start with it. */
@@ -35,7 +37,9 @@ export const requestPlugin = fp<{ worlds: { readonly default: World } }>(
     for (const name of ['endpointName', 'callerId', 'errorMessage']) {
       app.decorateRequest(name, null)
     }
+    app.decorateRequest('startedAt', 0)
     app.addHook('onRequest', (request, reply, done) => {
+      request.startedAt = performance.now()
       // A request can be rejected before its own world is found. The hooks of its response need one.
       request.world = worlds.default
       request.endpointName = request.routeOptions.config.endpointName ?? null

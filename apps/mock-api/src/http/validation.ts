@@ -15,6 +15,7 @@ import fp from 'fastify-plugin'
 import type * as T from 'typebox'
 import { ApiError } from '../domain/api-error.ts'
 import { suggestWord, suggestWords } from '../domain/suggestions.ts'
+import { readUnknownBody } from './unknown-body.ts'
 
 export const FORM = 'multipart/form-data'
 
@@ -361,7 +362,7 @@ const MAX_VALUES = 10_000
 /** Nested levels of a body. `JSON.stringify` recurses, and overflows the stack after some thousands. */
 const MAX_DEPTH = 32
 
-/** Many clients send an empty body. No other type is accepted, so that a page of another site needs a preflight. */
+/** Many clients send an empty body. Calls accept no other type, so that a page of another site needs a preflight. */
 export const jsonBodyPlugin = fp(
   async (app) => {
     const parseJson = app.getDefaultJsonParser('error', 'error')
@@ -376,10 +377,19 @@ export const jsonBodyPlugin = fp(
         done(error ?? findMistake(text, { maxValues }), value),
       )
     })
-    app.addContentTypeParser('*', ({ headers, routeOptions: { config } }, _payload, done) => {
-      const { contentType = JSON_MEDIA } = (config.endpoint?.body ?? {}) as { contentType?: string }
-      const given = headers['content-type']?.slice(0, 100) ?? 'a body without a content type'
-      done(new ApiError('unsupported_media', `This call takes ${contentType}, not ${given}.`))
+    app.addContentTypeParser('*', (request, payload, done) => {
+      const { headers, routeOptions, is404 } = request
+      const given = headers['content-type']?.slice(0, 100)
+      // A stub can take anything.
+      if (is404) {
+        readUnknownBody(payload, given ?? '', JSON_BODY_MAX).then((body) => done(null, body), done)
+        return
+      }
+      const { contentType = JSON_MEDIA } = (routeOptions.config.endpoint?.body ?? {}) as {
+        contentType?: string
+      }
+      const described = given ?? 'a body without a content type'
+      done(new ApiError('unsupported_media', `This call takes ${contentType}, not ${described}.`))
     })
   },
   { name: 'json-body', dependencies: ['errors'] },

@@ -232,14 +232,20 @@ export interface LoggedRequest {
   errorMessage: string | null
   /** How long it took, in milliseconds of real time. */
   ms: number
-  /** Headers and body, in a world that keeps them. Secrets are …, long bodies are cut. */
+  /**
+   * Headers and body, in a world that keeps them. A secret is … and a hash, the same for equal
+   * secrets of a world. Long bodies are cut.
+   */
   sent?: {
     /** Headers by name in lower case. */
     headers: Record<string, string>
     /** JSON as it is, anything else as text; null for none. */
     body: unknown
   }
-  /** Headers and body, in a world that keeps them. Secrets are …, long bodies are cut. */
+  /**
+   * Headers and body, in a world that keeps them. A secret is … and a hash, the same for equal
+   * secrets of a world. Long bodies are cut.
+   */
   response?: {
     /** Headers by name in lower case. */
     headers: Record<string, string>
@@ -334,11 +340,38 @@ export interface Expectation {
    * text.
    */
   path?: string
+  /** A regular expression. */
+  pathRegex?: string
   /** Parameters of the query; of several values of a name, one is enough. */
-  query?: Record<string, string>
+  query?: Record<
+    string,
+    | string
+    | {
+        /** A regular expression. */
+        regex: string
+      }
+    | {
+        /** The field was not sent. */
+        absent: true
+      }
+  >
   /** Headers by name, in upper or lower case. */
-  headers?: Record<string, string>
-  /** Fields of the JSON body; others may differ. */
+  headers?: Record<
+    string,
+    | string
+    | {
+        /** A regular expression. */
+        regex: string
+      }
+    | {
+        /** The field was not sent. */
+        absent: true
+      }
+  >
+  /**
+   * Fields of the JSON body; others may differ. A value may be {"regex": "…"} or {"absent": true}.
+   * Of a stubbed call also fields of a form, a text, or {"base64": "…"} of bytes.
+   */
   body?: unknown
   /** Email address of the signed-in caller. */
   user?: string
@@ -359,13 +392,40 @@ export interface Match {
    * text.
    */
   path?: string
+  /** A regular expression. */
+  pathRegex?: string
   /** A call of the contract by its name, such as auth.sendPin. */
   endpoint?: EndpointName
   /** Parameters of the query; of several values of a name, one is enough. */
-  query?: Record<string, string>
+  query?: Record<
+    string,
+    | string
+    | {
+        /** A regular expression. */
+        regex: string
+      }
+    | {
+        /** The field was not sent. */
+        absent: true
+      }
+  >
   /** Headers by name, in upper or lower case. */
-  headers?: Record<string, string>
-  /** Fields of the JSON body; others may differ. */
+  headers?: Record<
+    string,
+    | string
+    | {
+        /** A regular expression. */
+        regex: string
+      }
+    | {
+        /** The field was not sent. */
+        absent: true
+      }
+  >
+  /**
+   * Fields of the JSON body; others may differ. A value may be {"regex": "…"} or {"absent": true}.
+   * Of a stubbed call also fields of a form, a text, or {"base64": "…"} of bytes.
+   */
   body?: unknown
   /** Email address of the signed-in caller. */
   user?: string
@@ -397,6 +457,15 @@ export interface Fault {
   code?: string
   /** Replaces the response: text as it is, anything else as JSON. */
   body?: unknown
+  /**
+   * Replaces tags such as {{request.body.name}}, {{now}} and {{random.uuid}} in the texts of the
+   * body.
+   */
+  template?: boolean
+  /** JSON merge patch (RFC 7396) of the response of the call. */
+  patch?: Record<string, unknown>
+  /** Bytes as base64, which replace the response. */
+  base64?: string
   /** Headers added to the response, also to that of the call. */
   headers?: Record<string, string>
   /** Responds with malformed JSON. */
@@ -422,6 +491,10 @@ export interface Fault {
   seen: number
   /** Number of requests that it was applied to. */
   applied: number
+  /** Number of responses that a later rule decided in its place. */
+  overruled: number
+  /** Id of the last rule that did. */
+  overruledBy?: number
 }
 
 export interface NewFault {
@@ -444,6 +517,15 @@ export interface NewFault {
   code?: string
   /** Replaces the response: text as it is, anything else as JSON. */
   body?: unknown
+  /**
+   * Replaces tags such as {{request.body.name}}, {{now}} and {{random.uuid}} in the texts of the
+   * body.
+   */
+  template?: boolean
+  /** JSON merge patch (RFC 7396) of the response of the call. */
+  patch?: Record<string, unknown>
+  /** Bytes as base64, which replace the response. */
+  base64?: string
   /** Headers added to the response, also to that of the call. */
   headers?: Record<string, string>
   /** Responds with malformed JSON. */
@@ -474,11 +556,38 @@ export interface StubMatch {
    * text.
    */
   path: string
+  /** A regular expression. */
+  pathRegex?: string
   /** Parameters of the query; of several values of a name, one is enough. */
-  query?: Record<string, string>
+  query?: Record<
+    string,
+    | string
+    | {
+        /** A regular expression. */
+        regex: string
+      }
+    | {
+        /** The field was not sent. */
+        absent: true
+      }
+  >
   /** Headers by name, in upper or lower case. */
-  headers?: Record<string, string>
-  /** Fields of the JSON body; others may differ. */
+  headers?: Record<
+    string,
+    | string
+    | {
+        /** A regular expression. */
+        regex: string
+      }
+    | {
+        /** The field was not sent. */
+        absent: true
+      }
+  >
+  /**
+   * Fields of the JSON body; others may differ. A value may be {"regex": "…"} or {"absent": true}.
+   * Of a stubbed call also fields of a form, a text, or {"base64": "…"} of bytes.
+   */
   body?: unknown
   /** Only the nth matching request, counted from 1; with times, the nth to the (nth + times - 1)th. */
   nth?: number
@@ -506,6 +615,13 @@ export interface Stub {
   sequence?: number[]
   /** Replaces the response: text as it is, anything else as JSON. */
   body?: unknown
+  /**
+   * Replaces tags such as {{request.body.name}}, {{now}} and {{random.uuid}} in the texts of the
+   * body.
+   */
+  template?: boolean
+  /** Bytes as base64, which replace the response. */
+  base64?: string
   /** Headers added to the response, also to that of the call. */
   headers?: Record<string, string>
   /** Responds with malformed JSON. */
@@ -526,6 +642,10 @@ export interface Stub {
   seen: number
   /** Number of requests that it was applied to. */
   applied: number
+  /** Number of responses that a later rule decided in its place. */
+  overruled: number
+  /** Id of the last rule that did. */
+  overruledBy?: number
 }
 
 export interface NewStub {
@@ -546,6 +666,13 @@ export interface NewStub {
   sequence?: number[]
   /** Replaces the response: text as it is, anything else as JSON. */
   body?: unknown
+  /**
+   * Replaces tags such as {{request.body.name}}, {{now}} and {{random.uuid}} in the texts of the
+   * body.
+   */
+  template?: boolean
+  /** Bytes as base64, which replace the response. */
+  base64?: string
   /** Headers added to the response, also to that of the call. */
   headers?: Record<string, string>
   /** Responds with malformed JSON. */

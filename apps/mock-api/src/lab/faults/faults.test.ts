@@ -182,18 +182,173 @@ describe.each(['before', 'after'] as const)('%s the call, a fault responds', (wh
   })
 })
 
-test('applies one fault to a request: the one that is known first', async () => {
-  const mock = await withFault({
-    match: { endpoint: 'auth.current', user: 'admin@cornerman.test' },
-    status: 500,
+describe('faults of one call combine:', () => {
+  const endpoint = 'auth.current'
+  const user = 'admin@cornerman.test'
+  const edge = { 'x-served-by': 'edge-7' }
+
+  test.each<[subject: string, faults: object[], statuses: number[], servedBy?: string[]]>([
+    ['the last status decides', [{ status: 500 }, { status: 503 }], [503, 503]],
+    [
+      'headers of a fault without a response are sent with any response',
+      [{ headers: edge }, { status: 503 }],
+      [503],
+      ['edge-7'],
+    ],
+    [
+      'headers of a response that is replaced are not sent',
+      [{ status: 500, headers: edge }, { status: 503 }],
+      [503],
+      [''],
+    ],
+    [
+      'nth counts what other faults failed',
+      [{ status: 500 }, { match: { nth: 2 }, status: 503 }],
+      [500, 503, 500],
+    ],
+    [
+      'times counts what other faults failed',
+      [
+        { match: { times: 2 }, status: 500 },
+        { match: { nth: 2 }, status: 503 },
+      ],
+      [500, 503, 200],
+    ],
+    [
+      'a sequence counts what other faults failed',
+      [{ sequence: [500, 502, 200] }, { match: { times: 1 }, status: 503 }],
+      [503, 502, 200],
+    ],
+    [
+      'a sequence that lets the call run leaves the response to another',
+      [{ status: 503 }, { sequence: [200, 500] }],
+      [503, 500, 503],
+    ],
+    [
+      'a fault by user that is older loses',
+      [{ match: { user }, status: 500 }, { status: 503 }],
+      [503],
+    ],
+    [
+      'a fault by user that is newer decides',
+      [{ status: 503 }, { match: { user }, status: 500 }],
+      [500],
+    ],
+    [
+      'a fault by user counts what an older fault failed',
+      [{ status: 503 }, { match: { user, nth: 2 }, status: 500 }],
+      [503, 500, 503],
+    ],
+    [
+      'after the call, the last one decides',
+      [{ status: 500 }, { status: 503, when: 'after' }],
+      [503],
+    ],
+    [
+      'before the call, the last one decides',
+      [{ status: 500, when: 'after' }, { status: 503 }],
+      [503],
+    ],
+  ])('%s', async (_, faults, statuses, servedBy) => {
+    const mock = freshMock()
+    const { jwt } = await mock.signIn()
+    for (const { match, ...effect } of faults as { match?: object }[]) {
+      const added = await mock.control('POST', '/faults', {
+        match: { endpoint, ...match },
+        ...effect,
+      })
+      expect(added.status).toBe(201)
+    }
+    const responses = []
+    for (const _ of statuses) {
+      responses.push(await mock.call(auth.current, {}, { token: jwt }))
+    }
+    expect(responses.map(({ status }) => status)).toEqual(statuses)
+    if (servedBy) {
+      expect(responses.map(({ headers }) => headers['x-served-by'] ?? '')).toEqual(servedBy)
+    }
   })
-  getFaults(mock.world).add({ match: { nth: 2 }, headers: { 'x-served-by': 'edge-7' } })
-  const responses = [await mock.current(), await mock.current(), await mock.current()]
-  expect(responses.map(({ status, headers }) => [status, headers['x-served-by']])).toEqual([
-    [500, undefined],
-    [200, 'edge-7'],
-    [500, undefined],
-  ])
+
+  test('delays add up, also to a failure and to a request that is rejected', async () => {
+    const mock = await withFault({ match: { endpoint }, delayMs: 30 })
+    for (const fault of [
+      { match: { endpoint, nth: 2 }, status: 500, delayMs: 20 },
+      { match: { endpoint, user }, headers: edge, delayMs: 10 },
+    ]) {
+      expect((await mock.control('POST', '/faults', fault)).status).toBe(201)
+    }
+    const measure = async (send: () => Promise<{ status: number }>) => {
+      const startedAt = performance.now()
+      const { status } = await send()
+      return { status, ms: performance.now() - startedAt }
+    }
+    const first = await measure(mock.current)
+    expect(first.status).toBe(200)
+    expect(first.ms, 'the sum of two').toBeGreaterThan(38)
+    const second = await measure(mock.current)
+    expect(second.status).toBe(500)
+    expect(second.ms, 'the sum of three').toBeGreaterThan(57)
+    const rejected = await measure(() => mock.call(auth.current, {}))
+    expect(rejected.status).toBe(401)
+    expect(rejected.ms, 'the delay of the fault that needs no session').toBeGreaterThan(28)
+  })
+
+  test('the last one also decides whether the call runs', async () => {
+    const approval = { endpoint: 'people.approveArena' }
+    const mock = await withFault({ match: approval, status: 503 })
+    const last = { match: approval, status: 502, when: 'after' }
+    expect((await mock.control('POST', '/faults', last)).status).toBe(201)
+    expect((await mock.approve()).status).toBe(502)
+    expect(mock.world.rows.arenas.get(PENDING_ARENA)?.isPending).toBe(false)
+  })
+
+  test('each counts its requests, and how often another decided', async () => {
+    const mock = await withFault({ match: { endpoint }, status: 500 })
+    await mock.control('POST', '/faults', { match: { endpoint, times: 1 }, status: 503 })
+    await mock.current()
+    await mock.current()
+    expect((await mock.control('GET', '/faults')).body).toMatchObject([
+      { id: 1, seen: 2, applied: 2, overruled: 1, overruledBy: 2 },
+      { id: 2, seen: 2, applied: 1, overruled: 0 },
+    ])
+  })
+})
+
+test('patches one field of the real response, and leaves the others', async () => {
+  const mock = await withFault({
+    match: { endpoint: 'auth.current' },
+    patch: { firstName: 'Ann', lastName: null },
+  })
+  const added = await mock.control('POST', '/faults', {
+    match: { endpoint: 'auth.current' },
+    patch: { extra: { a: 1 } },
+  })
+  expect(added.status).toBe(201)
+  const patched = await mock.current()
+  expect(patched.headers['x-mock-fault']).toBe('2')
+  await mock.control('DELETE', '/faults')
+  const { lastName, ...others } = (await mock.current()).body
+  expect(lastName).toBeTruthy()
+  expect(patched.body).toEqual({ ...others, firstName: 'Ann', extra: { a: 1 } })
+})
+
+test('patches no response that is not JSON', async () => {
+  const mock = await withFault({ match: { path: '/docs' }, patch: { a: 1 } })
+  const page = await mock.send({ method: 'GET', url: '/docs' })
+  expect(page.headers['x-mock-fault']).toBeUndefined()
+})
+
+test('renders a template of the request in the response of a fault', async () => {
+  const mock = await withFault({
+    match: { endpoint: 'auth.sendPin' },
+    status: 409,
+    body: { message: '{{request.body.email}} is busy' },
+    template: true,
+    when: 'after',
+  })
+  const { status, body } = await mock.call(auth.sendPin, { body: { email: 'a@cornerman.test' } })
+  expect(status).toBe(409)
+  expect(body).toEqual({ message: 'a@cornerman.test is busy' })
 })
 
 test('removes the headers of the file that it replaces', async () => {

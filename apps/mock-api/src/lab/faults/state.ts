@@ -9,9 +9,9 @@ import { MAX_FAULTS, type NewFault } from './schema.ts'
 /** Header of a response that a fault has changed: the id of the fault. */
 export const FAULT_HEADER = 'x-mock-fault'
 
-/** The faults of a world, of which the oldest applies. A world starts without; replacing its rows removes them. */
+/** The faults of a world. A world starts without; replacing its rows removes them. */
 export const getFaults = perWorld((world) => {
-  const rules = new Rules<NewFault>(world, { first: 'oldest', header: FAULT_HEADER })
+  const rules = new Rules<NewFault>(world, { header: FAULT_HEADER })
   world.events.on('replace', () => rules.replaceAll([]))
   return rules
 })
@@ -33,6 +33,8 @@ const EFFECTS = [
   'status',
   'sequence',
   'body',
+  'base64',
+  'patch',
   'delayMs',
   'jitterMs',
   'hold',
@@ -44,7 +46,11 @@ const EFFECTS = [
 ] as const
 
 function assertChangesSomething(fault: NewFault) {
-  if (fault.body !== undefined || EFFECTS.some((name) => fault[name])) {
+  if (
+    fault.body !== undefined ||
+    fault.base64 !== undefined ||
+    EFFECTS.some((name) => fault[name])
+  ) {
     return
   }
   const hint = fault.code === undefined ? '' : '; code belongs to a status'

@@ -1,11 +1,13 @@
 import { IDEMPOTENCY_HEADER, REQUEST_ID_HEADER } from '@cornerman/contract'
-import { canMatchPattern, canMatchRoute } from '../../domain/match.ts'
+import isSafe from 'safe-regex2'
+import { canMatchPattern, canMatchRoute, isMatcher } from '../../domain/match.ts'
 import { suggestCalls, suggestWord, suggestWords } from '../../domain/suggestions.ts'
 import { reject } from '../../http/validation.ts'
 import type { World } from '../../store/world.ts'
 import { CONTROL_MOUNT } from '../control.ts'
 import { type CallTarget, CONTRACT_TARGETS } from './match.ts'
 import { type Effect, MAX_BODY, type RequestMatch } from './schema.ts'
+import { checkTemplate } from './template.ts'
 
 /** Throws InvalidInput for a match that no request can meet, or whose names are misspelt. `at` is the field of the match. */
 export function checkMatch(match: RequestMatch, targets: readonly CallTarget[], at = 'match.') {
@@ -40,7 +42,7 @@ function findCalls(
   return calls
 }
 
-function isOnPath(path: string, target: CallTarget): boolean {
+export function isOnPath(path: string, target: CallTarget): boolean {
   // The router ignores a trailing slash.
   const pattern = path.replace(/(?<=.)\/$/, '')
   const canMatch = target.isUnknown ? canMatchPattern : canMatchRoute
@@ -105,9 +107,16 @@ export function checkUser({ user }: RequestMatch, { users }: World['rows'], at =
 }
 
 /** Throws InvalidInput for a value that is wrong by itself, whatever calls there are. */
-export function checkValues({ path, headers, body }: RequestMatch, at = 'match.') {
+export function checkValues(match: RequestMatch, at = 'match.') {
+  const { path, pathRegex, query, headers, body } = match
   if (path !== undefined) {
     checkPath(path, at)
+  }
+  if (pathRegex !== undefined) {
+    checkRegex(pathRegex, `${at}pathRegex`)
+  }
+  for (const [part, value] of Object.entries({ query, headers, body })) {
+    checkTexts(value, at + part)
   }
   for (const name of Object.keys(headers ?? {})) {
     checkHeader(name, at)
@@ -128,9 +137,67 @@ function checkPath(path: string, at: string) {
     const hint = `send this to /w/<world>${CONTROL_MOUNT}/…; controls have no faults, stubs and log`
     reject(`${at}path`, `cannot name a world or a control: ${hint}`)
   }
+  if (REGEX.test(path)) {
+    reject(`${at}path`, `is a regular expression: give ${at}pathRegex`)
+  }
   if (path.includes('/:')) {
     const pattern = path.replace(/:\w+/g, '*')
     reject(`${at}path`, `cannot have :names; a star stands for any text: ${pattern}`)
+  }
+}
+
+/** Throws InvalidInput for a text that can match nothing, because it is written for another tool. */
+function checkTexts(value: unknown, field: string) {
+  if (isMatcher(value)) {
+    if ('regex' in value) {
+      checkRegex(value.regex, `${field}.regex`)
+    }
+    return
+  }
+  if (typeof value === 'string') {
+    checkText(value, field)
+  }
+  for (const [name, part] of typeof value === 'object' ? Object.entries(value ?? {}) : []) {
+    if (JSON_PATH.test(name)) {
+      reject(
+        `${field}.${name}`,
+        'is a JSONPath: give the fields themselves, such as {"a": {"b": 1}}',
+      )
+    }
+    checkTexts(part, `${field}.${name}`)
+  }
+}
+
+const JSON_PATH = /^\$[.[]/
+/** Anchors and classes, which no value of a client has in these places. */
+const REGEX = /^\/?\^|\$\/?$|\\[dswDSW]|\(\.[*+]/
+
+function checkText(text: string, field: string) {
+  if (JSON_PATH.test(text)) {
+    reject(field, 'is a JSONPath: give the fields themselves, such as {"a": {"b": 1}}')
+  }
+  if (REGEX.test(text)) {
+    reject(field, `is a regular expression: give {"regex": ${JSON.stringify(text)}}`)
+  }
+  if (text === '*' && /(^|\.)body(\.|$)/.test(field)) {
+    reject(field, 'is a star, which no body has as a pattern: give {"regex": "."} for any text')
+  }
+}
+
+function checkRegex(regex: string, field: string) {
+  if (!isRegex(regex)) {
+    reject(field, 'is not a regular expression of JavaScript')
+  }
+  if (!isSafe(regex)) {
+    reject(field, 'could take too long: it has a repetition inside of another one')
+  }
+}
+
+function isRegex(text: string): boolean {
+  try {
+    return new RegExp(text) !== undefined
+  } catch {
+    return false
   }
 }
 
@@ -153,9 +220,16 @@ function countValues(value: unknown): number {
 }
 
 /** Throws InvalidInput for a response that cannot be sent. Without `now`, accepts every end. */
-export function checkEffect({ headers, sequence, status, until }: Effect, now?: number) {
+export function checkEffect(effect: Effect, now?: number) {
+  const { headers, sequence, status, until, body, base64, template } = effect
   if (sequence && status !== undefined) {
     reject('sequence', 'replaces status: give one of them')
+  }
+  if (base64 !== undefined && body !== undefined) {
+    reject('base64', 'replaces body: give one of them')
+  }
+  if (template) {
+    checkTemplate(body, 'body')
   }
   if (until !== undefined && now !== undefined && Date.parse(until) <= now) {
     reject('until', "has passed on this world's clock")
@@ -223,7 +297,7 @@ function findUnknownField(
   value: unknown,
   at: string,
 ): UnknownField | undefined {
-  if (typeof value !== 'object' || value === null) {
+  if (typeof value !== 'object' || value === null || isMatcher(value)) {
     return undefined
   }
   const options = schemas.flatMap((schema) => schema.anyOf ?? [schema])

@@ -1,7 +1,12 @@
 import { type Endpoint, getServices, SERVICES } from '@cornerman/contract'
 import { contract } from '@cornerman/contract/contract'
 import type { FastifyRequest } from 'fastify'
-import { type Difference, findDifferences, matchesPattern } from '../../domain/match.ts'
+import {
+  type Difference,
+  findDifferences,
+  matchesPattern,
+  meetsMatcher,
+} from '../../domain/match.ts'
 import type { Route } from '../../http/errors.ts'
 import { applyAliases } from '../../http/validation.ts'
 import type { RequestMatch } from './schema.ts'
@@ -23,11 +28,12 @@ export const matches = (match: RequestMatch, request: MatchedRequest): boolean =
   meetsCall(match, request) && findMismatches(match, request).next().done === true
 
 export const meetsCall = (
-  { method, path, endpoint }: RequestMatch,
+  { method, path, pathRegex, endpoint }: RequestMatch,
   request: Pick<MatchedRequest, 'method' | 'path' | 'endpoint'>,
 ): boolean =>
   (method === undefined || method.toUpperCase() === request.method) &&
   (endpoint === undefined || endpoint === request.endpoint) &&
+  (pathRegex === undefined || new RegExp(pathRegex).test(request.path)) &&
   (path === undefined ||
     matchesPattern(path, request.path) ||
     matchesPattern(path, request.path.replace(/\/$/, '')))
@@ -57,8 +63,11 @@ function* compareValues(
   for (const [given, pattern] of Object.entries(patterns)) {
     const name = toName(given)
     const actual = (values as Record<string, unknown> | undefined)?.[name]
+    const texts = [actual ?? []].flat().map(String)
     const isMet =
-      actual !== undefined && [actual].flat().some((each) => matchesPattern(pattern, String(each)))
+      typeof pattern === 'string'
+        ? texts.some((each) => matchesPattern(pattern, each))
+        : meetsMatcher(pattern, texts)
     if (!isMet) {
       yield { path: `${part}.${name}`, expected: pattern, actual }
     }

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { JSON_TYPE } from '../../http/errors.ts'
 import type { AppliedRule } from './rules.ts'
 import type { Effect } from './schema.ts'
+import { renderTemplate } from './template.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -12,40 +13,55 @@ declare module 'fastify' {
   }
 }
 
-/** Waits for the delay and the hold of a rule. */
-export function waitFor(
-  request: FastifyRequest,
-  rule: AppliedRule,
-  next: () => void,
-  done: (error: Error) => void,
-) {
-  // A hold may outlast the idle timeout of the connection. `app.inject` has no timeout.
-  if (rule.effect.hold) {
-    request.raw.socket.setTimeout?.(0)
+/** Waits for the delays and holds of the rules, one after another. */
+export async function waitFor(request: FastifyRequest, rules: readonly AppliedRule[]) {
+  for (const rule of rules) {
+    // A hold may outlast the idle timeout of the connection. `app.inject` has no timeout.
+    if (rule.effect.hold) {
+      request.raw.socket.setTimeout?.(0)
+    }
+    await rule.wait()
   }
-  void rule.wait().then(next, done)
 }
 
-/** Notes that a rule changes the response, whose headers and sending then follow it. */
-export function noteRule(request: FastifyRequest, rule: AppliedRule) {
-  request.appliedRules = [...(request.appliedRules ?? []), rule]
-}
+/** Returns the rule that decides the response: the last one that gives one. */
+export const findDecider = (rules: readonly AppliedRule[]): AppliedRule | undefined =>
+  rules.findLast(givesResponse)
 
-/** Whether an effect decides the response. A good status of a sequence lets the call run. */
-export function replacesResponse({ status, sequence, body, malformed, drop }: Effect): boolean {
-  if (sequence && status !== undefined && status < 300) {
+/** A good status of a sequence lets the call run, where there is one. */
+function givesResponse({ isWhole, effect, responder }: AppliedRule): boolean {
+  const { status, sequence, body, base64, malformed, drop } = effect
+  if (!isWhole && sequence && status !== undefined && status < 300) {
     return false
   }
-  return status !== undefined || body !== undefined || malformed === true || drop === true
+  const hasBody = body !== undefined || base64 !== undefined || malformed === true
+  return hasBody || status !== undefined || drop === true || responder !== undefined
 }
 
-/** Sets status and headers of the response, or drops the connection. Returns the text. */
+/**
+ * Notes the rules of a kind, whose headers and sending the response then follows. A response that another rule has
+ * replaced is not sent, so what its rule adds is not sent either.
+ */
+export function noteRules(
+  request: FastifyRequest,
+  rules: readonly AppliedRule[],
+  decider: AppliedRule | undefined,
+) {
+  const replaced = rules.filter((rule) => rule !== decider && givesResponse(rule))
+  for (const rule of decider ? replaced : []) {
+    rule.countOverruled((decider as AppliedRule).id)
+  }
+  const earlier = decider ? [] : (request.appliedRules ?? [])
+  request.appliedRules = [...earlier, ...rules.filter((rule) => !replaced.includes(rule))]
+}
+
+/** Sets status and headers of the response, or drops the connection. Returns the content. */
 export function prepareResponse(
   request: FastifyRequest,
   reply: FastifyReply,
-  { id, header, effect }: AppliedRule,
-): string | undefined {
-  const { status = 200, body, malformed, drop } = effect
+  { id, header, effect, random }: AppliedRule,
+): string | Buffer | undefined {
+  const { status = 200, base64, malformed, drop, template } = effect
   if (drop) {
     dropConnection(request)
     return undefined
@@ -60,6 +76,11 @@ export function prepareResponse(
     reply.type(JSON_TYPE)
     return MALFORMED_JSON
   }
+  if (base64 !== undefined) {
+    reply.type('application/octet-stream')
+    return Buffer.from(base64, 'base64')
+  }
+  const body = template ? renderTemplate(effect.body, request, random) : effect.body
   if (typeof body === 'string') {
     reply.type('text/plain; charset=utf-8')
     return body

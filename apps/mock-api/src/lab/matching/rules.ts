@@ -4,13 +4,13 @@ import { type MatchedRequest, matches } from './match.ts'
 import { type Effect, MAX_TIMEOUT, type Match, type RuleState } from './schema.ts'
 
 export type NewRule = { match: Match } & Effect
+/** Makes the response of a rule from the request, in the process of the mock. */
+export type Responder = (request: MatchedRequest) => Effect | Promise<Effect>
 /** A rule as it was given, and what it has done so far. */
 type Rule<New> = New & RuleState
 
 /** What all rules of a kind have in common. */
 export interface RuleKind {
-  /** The one of several matching rules that applies. */
-  first: 'oldest' | 'newest'
   /** The header of a changed response that has the id of the rule. */
   header: string
   /** Whether a rule is the whole response, because no call runs. */
@@ -24,12 +24,19 @@ export interface AppliedRule extends Pick<RuleKind, 'header' | 'isWhole'> {
   id: number
   /** Of a sequence, with one status. */
   effect: Effect
-  /** Resolves after the delay, and when the rule no longer holds. */
+  /** Makes the effect, in place of a given one. */
+  responder: Responder | undefined
+  /** Chance of the world's seed. */
+  random(): number
+  /** Resolves after the delay, and when the rule no longer holds. Asked again, it waits no second time. */
   wait(): Promise<void>
+  /** Counts a response of this rule that a later one has replaced. */
+  countOverruled(by: number): void
 }
 
 interface Entry<New> {
   given: New
+  responder: Responder | undefined
   rule: Rule<New>
   expiresAt: number
   released: Promise<void>
@@ -60,20 +67,20 @@ export class Rules<New extends NewRule> {
       })
   }
 
-  add(given: New): Rule<New> {
+  add(given: New, responder?: Responder): Rule<New> {
     let release = () => {}
     const released = new Promise<void>((resolve) => {
       release = resolve
     })
     const match = { ...this.kind.defaults, ...given.match }
-    const rule = { id: ++this.ids, ...given, match, seen: 0, applied: 0 }
+    const rule = { id: ++this.ids, ...given, match, seen: 0, applied: 0, overruled: 0 }
     // Ends by a timer, because held requests do not check whether the rule has ended.
     const timer =
       given.untilMs === undefined
         ? undefined
         : setTimeout(() => this.remove(rule.id), given.untilMs).unref()
     const expiresAt = given.until === undefined ? Number.POSITIVE_INFINITY : Date.parse(given.until)
-    this.entries.set(rule.id, { given, rule, expiresAt, released, release, timer })
+    this.entries.set(rule.id, { given, responder, rule, expiresAt, released, release, timer })
     this.followClock()
     return rule
   }
@@ -82,9 +89,11 @@ export class Rules<New extends NewRule> {
     return [...this.entries.values()].map(({ rule }) => rule)
   }
 
-  /** Returns the rules as they were given, to save them. */
+  /** Returns the rules as they were given, to save them. A function cannot be saved. */
   export(): New[] {
-    return [...this.entries.values()].map(({ given, rule }) => ({ ...given, match: rule.match }))
+    return [...this.entries.values()]
+      .filter(({ responder }) => responder === undefined)
+      .map(({ given, rule }) => ({ ...given, match: rule.match }))
   }
 
   /** Removes a rule and releases its held requests. Returns its last state. */
@@ -134,19 +143,11 @@ export class Rules<New extends NewRule> {
     ).unref()
   }
 
-  /** Returns the first rule that applies to the request and counts it. Leaves out those that `isDue` excludes. */
-  find(
-    request: MatchedRequest,
-    isDue: (match: Match) => boolean = () => true,
-  ): AppliedRule | undefined {
-    const entries = [...this.entries.values()]
-    if (this.kind.first === 'newest') {
-      entries.reverse()
-    }
-    const found = entries.find(
-      ({ rule }) => isDue(rule.match) && matches(rule.match, request) && this.count(rule),
-    )
-    return found && this.apply(found)
+  /** Returns every rule that applies to the request, in the order added, and counts it. Leaves out those that `isDue` excludes. */
+  apply(request: MatchedRequest, isDue: (match: Match) => boolean = () => true): AppliedRule[] {
+    return [...this.entries.values()]
+      .filter(({ rule }) => isDue(rule.match) && matches(rule.match, request) && this.count(rule))
+      .map((entry) => this.start(entry))
   }
 
   /** Counts a matching request. Returns whether the rule applies to it. */
@@ -160,18 +161,28 @@ export class Rules<New extends NewRule> {
     )
   }
 
-  private apply({ rule, released }: Entry<New>): AppliedRule {
+  private start({ rule, released, responder }: Entry<New>): AppliedRule {
     const { sequence, delayMs = 0, jitterMs = 0, hold } = rule
     const { header, isWhole } = this.kind
     const status = sequence?.[rule.applied] ?? rule.status
     rule.applied++
     const delay = delayMs + (jitterMs && Math.round(jitterMs * this.random()))
+    let waiting: Promise<unknown> | undefined
     return {
       id: rule.id,
       header,
       isWhole,
       effect: { ...rule, ...(status !== undefined && { status }) },
-      wait: () => Promise.all([hold && released, pause(delay)]).then(() => {}),
+      responder,
+      random: () => this.random(),
+      async wait() {
+        waiting ??= Promise.all([hold && released, pause(delay)])
+        await waiting
+      },
+      countOverruled(by) {
+        rule.overruled++
+        rule.overruledBy = by
+      },
     }
   }
 }

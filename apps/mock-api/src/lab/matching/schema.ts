@@ -19,17 +19,31 @@ export const METHODS = [
 const MAX_NAMES = 10
 /** Characters of a body that is compared, and of one that is kept to be compared. */
 export const MAX_BODY = 16_000
+/** Bytes: a rule can respond with a long list. */
+const LONG_BODY = 1_000_000
+/** Fields of a response that an effect changes. */
+const MAX_PATCH = 100
 /** Headers that an effect adds. */
 const MAX_HEADERS = 20
+const Regex = T.String({ minLength: 1, maxLength: 200, description: 'a regular expression' })
 /** Values by name. Each star is one search in the value of each request. */
 const patterns = (description: string) =>
   T.Optional(
     Named(
-      T.String({
-        maxLength: 500,
-        pattern: '^[^*]*(\\*[^*]*){0,9}$',
-        description: 'a text with up to 9 stars; each stands for any text',
-      }),
+      T.Union(
+        [
+          T.String({
+            maxLength: 500,
+            pattern: '^[^*]*(\\*[^*]*){0,9}$',
+            description: 'a text with up to 9 stars; each stands for any text',
+          }),
+          T.Object({ regex: Regex }),
+          T.Object({
+            absent: T.Literal(true, { description: 'The field was not sent' }),
+          }),
+        ],
+        { description: 'a text, {"regex": "…"} or {"absent": true}' },
+      ),
       MAX_NAMES,
       description,
     ),
@@ -46,6 +60,7 @@ export const RequestMatch = T.Object({
         'a path that starts with /, such as /media/*: without world and query; a star stands for any text',
     }),
   ),
+  pathRegex: T.Optional(Regex),
   endpoint: T.Optional(
     T.Enum(ENDPOINT_NAMES, {
       title: 'EndpointName',
@@ -54,7 +69,12 @@ export const RequestMatch = T.Object({
   ),
   query: patterns('Parameters of the query; of several values of a name, one is enough'),
   headers: patterns('Headers by name, in upper or lower case'),
-  body: T.Optional(T.Unknown({ description: 'Fields of the JSON body; others may differ' })),
+  body: T.Optional(
+    T.Unknown({
+      description:
+        'Fields of the JSON body; others may differ. A value may be {"regex": "…"} or {"absent": true}. Of a stubbed call also fields of a form, a text, or {"base64": "…"} of bytes',
+    }),
+  ),
   user: T.Optional(
     T.String({ maxLength: 254, description: 'Email address of the signed-in caller' }),
   ),
@@ -113,6 +133,26 @@ export const Effect = T.Object({
   body: T.Optional(
     T.Unknown({ description: 'Replaces the response: text as it is, anything else as JSON' }),
   ),
+  template: flag(
+    'Replaces tags such as {{request.body.name}}, {{now}} and {{random.uuid}} in the texts of the body',
+  ),
+  patch: T.Optional(
+    T.Object(
+      {},
+      {
+        additionalProperties: true,
+        maxProperties: MAX_PATCH,
+        description: 'JSON merge patch (RFC 7396) of the response of the call',
+      },
+    ),
+  ),
+  base64: T.Optional(
+    T.String({
+      maxLength: LONG_BODY,
+      pattern: '^([A-Za-z0-9+/]{4})*([A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$',
+      description: 'bytes as base64, which replace the response',
+    }),
+  ),
   headers: T.Optional(
     Named(
       T.String({
@@ -150,11 +190,12 @@ export const RuleState = T.Object({
   id: T.Integer({ description: 'Its id' }),
   seen: T.Integer({ description: 'Number of matching requests' }),
   applied: T.Integer({ description: 'Number of requests that it was applied to' }),
+  overruled: T.Integer({
+    description: 'Number of responses that a later rule decided in its place',
+  }),
+  overruledBy: T.Optional(T.Integer({ description: 'Id of the last rule that did' })),
 })
 export type RuleState = T.Static<typeof RuleState>
-
-/** Bytes: a rule can respond with a long list. */
-const LONG_BODY = 1_000_000
 
 /** The four controls of a kind of rules, such as faults. */
 export function defineRules<New extends T.TSchema, Rule extends T.TSchema>(

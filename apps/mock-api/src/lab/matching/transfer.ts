@@ -3,7 +3,6 @@ import { buffer } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyReply } from 'fastify'
 import fp from 'fastify-plugin'
-import { replacesResponse } from './respond.ts'
 import type { AppliedRule } from './rules.ts'
 
 /** A rule can come with another person's snapshot or overlay: a page of it must not act as a page of the mock. */
@@ -18,13 +17,12 @@ export const transferPlugin = fp(
       if (appliedRules === undefined) {
         return done(null, payload)
       }
-      const rules = dropReplaced(appliedRules)
-      setHeaders(reply, rules)
+      setHeaders(reply, appliedRules)
       if (appliedRules.some(isForeign)) {
         reply.headers(SANDBOX)
       }
-      const isCut = rules.some(({ effect }) => effect.truncate)
-      const slowMs = Math.max(...rules.map(({ effect }) => effect.slowMs ?? 0))
+      const isCut = appliedRules.some(({ effect }) => effect.truncate)
+      const slowMs = appliedRules.reduce((sum, { effect }) => sum + (effect.slowMs ?? 0), 0)
       if (!isCut && slowMs === 0) {
         return done(null, payload)
       }
@@ -32,9 +30,7 @@ export const transferPlugin = fp(
         if (bytes.length === 0) {
           return done(null, payload)
         }
-        for (const { id, header } of rules) {
-          reply.header(header, String(id))
-        }
+        nameRules(reply, appliedRules)
         reply.header('content-length', bytes.length)
         done(null, Readable.from(sendInPieces(bytes, slowMs, isCut)))
       }, done)
@@ -43,10 +39,13 @@ export const transferPlugin = fp(
   { name: 'transfer' },
 )
 
-/** A response that a later rule has replaced is not sent, so what its rule adds is not sent either. */
-function dropReplaced(rules: readonly AppliedRule[]): readonly AppliedRule[] {
-  const last = rules.findLastIndex(({ isWhole, effect }) => isWhole || replacesResponse(effect))
-  return rules.slice(Math.max(last, 0))
+/** Names a rule that slows or cuts the response, unless its header names the one that made it. */
+function nameRules(reply: FastifyReply, rules: readonly AppliedRule[]) {
+  for (const { id, header, effect } of rules) {
+    if ((effect.truncate || effect.slowMs) && !reply.hasHeader(header)) {
+      reply.header(header, String(id))
+    }
+  }
 }
 
 function setHeaders(reply: FastifyReply, rules: readonly AppliedRule[]) {
@@ -58,9 +57,11 @@ function setHeaders(reply: FastifyReply, rules: readonly AppliedRule[]) {
 }
 
 /** Whether the page could be another person's: its content, or the type of it. */
-const isForeign = ({ isWhole, effect: { body, headers = {} } }: AppliedRule) =>
+const isForeign = ({ isWhole, effect: { body, base64, patch, headers = {} } }: AppliedRule) =>
   isWhole ||
   body !== undefined ||
+  base64 !== undefined ||
+  patch !== undefined ||
   Object.keys(headers).some((name) => name.toLowerCase() === 'content-type')
 
 const readPayload = async (payload: unknown): Promise<Buffer> =>

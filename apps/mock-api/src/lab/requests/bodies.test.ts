@@ -1,12 +1,23 @@
 import type { FastifyRequest } from 'fastify'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import type { World } from '../../store/world.ts'
 import { MAX_BODY } from '../matching/schema.ts'
-import { maskSecrets, toSides } from './bodies.ts'
+import { toSides } from './bodies.ts'
+import { getMask, maskUrl } from './secrets.ts'
 
+const world = {} as World
 const toSent = (headers: object, body?: unknown) =>
-  toSides({ headers, body, responseText: null } as unknown as FastifyRequest, {}).sent
-const toResponse = (responseText: string | null, headers: object = {}) =>
-  toSides({ headers: {}, responseText } as unknown as FastifyRequest, headers as never).response
+  dropHashes(
+    toSides({ world, headers, body, responseText: null } as unknown as FastifyRequest, {}).sent,
+  )
+const toResponse = (responseText: string | null, headers: object = {}) => {
+  const request = { world, headers: {}, responseText } as unknown as FastifyRequest
+  return dropHashes(toSides(request, headers as never).response)
+}
+
+/** Leaves of each masked secret what is the same in all worlds. */
+const dropHashes = <V>(value: V): V =>
+  JSON.parse(JSON.stringify(value).replace(/…[0-9a-f]{10}(?![0-9a-f])/g, '…'))
 
 test.each([
   ['authorization', '…'],
@@ -81,7 +92,7 @@ test.each([
   ['/x?%6Awt=s&+jwt+=s', '/x?%6Awt=…&+jwt+=…'],
   ['/x?token=a=b', '/x?token=…'],
 ])('masks the secrets of %s', (url, masked) => {
-  expect(maskSecrets(url)).toBe(masked)
+  expect(maskUrl(url, () => '…')).toBe(masked)
 })
 
 test.each([
@@ -96,5 +107,39 @@ test.each([
   '/x?pin+code=s',
   '/x?%E0%A4%A=s',
 ])('leaves %j as it is', (url) => {
-  expect(maskSecrets(url)).toBe(url)
+  expect(maskUrl(url, () => '…')).toBe(url)
+})
+
+describe('a masked secret', () => {
+  const mask = getMask({} as World)
+
+  test('is the same for equal secrets of a world, wherever they are sent', () => {
+    const sides = toSides(
+      {
+        world,
+        headers: { authorization: 'Bearer s', 'idempotency-key': 's' },
+        body: { pin: 's', key: 't' },
+        responseText: '{"jwt":"s"}',
+      } as unknown as FastifyRequest,
+      {},
+    )
+    const hash = getMask(world)('s')
+    expect(hash).toMatch(/^…[0-9a-f]{10}$/)
+    expect(sides.sent.headers).toEqual({
+      authorization: `Bearer ${hash}`,
+      'idempotency-key': hash,
+    })
+    expect(sides.response.body).toEqual({ jwt: hash })
+    expect(sides.sent.body).toMatchObject({ pin: hash, key: getMask(world)('t') })
+    expect(maskUrl('/x?jwt=%73', getMask(world))).toBe(`/x?jwt=${hash}`)
+  })
+
+  test('differs for another secret, and in another world', () => {
+    expect(mask('s')).not.toBe(mask('t'))
+    expect(mask('s')).not.toBe(getMask({} as World)('s'))
+  })
+
+  test('stays as it is when it is masked again', () => {
+    expect(mask(mask('s'))).toBe(mask('s'))
+  })
 })

@@ -4,8 +4,6 @@ import { logRequest } from './state.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Milliseconds of the process. */
-    startedAt: number
     isLogged: boolean
     /** The body of the response, in worlds that log bodies: JSON or text. */
     responseText: string | null
@@ -15,10 +13,8 @@ declare module 'fastify' {
 /** Logs every request once: by its response, or when its connection ends without one. */
 export const requestLogPlugin = fp(
   async (app) => {
-    app.decorateRequest('startedAt', 0)
     app.decorateRequest('isLogged', false)
     app.addHook('onRequest', (request, reply, done) => {
-      request.startedAt = performance.now()
       // No onResponse hook runs for a connection that ends before its response does.
       reply.raw.on('close', () => request.isLogged || logWithoutResponse(request, reply))
       done()

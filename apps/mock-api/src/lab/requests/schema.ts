@@ -25,7 +25,8 @@ const Side = T.Object(
     body: T.Unknown({ description: 'JSON as it is, anything else as text; null for none' }),
   },
   {
-    description: 'Headers and body, in a world that keeps them. Secrets are …, long bodies are cut',
+    description:
+      'Headers and body, in a world that keeps them. A secret is … and a hash, the same for equal secrets of a world. Long bodies are cut',
   },
 )
 

@@ -1,8 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { iso } from '../../domain/instant.ts'
 import { perWorld, type World } from '../../store/world.ts'
-import { maskSecrets, toSides } from './bodies.ts'
+import { toSides } from './bodies.ts'
 import { LOG_LENGTH, type LoggedRequest, MAX_TEXT, type RequestFilter } from './schema.ts'
+import { getMask, maskUrl } from './secrets.ts'
 
 /** The latest requests of a world in the order of their responses, oldest first. */
 export const getRequestLog = perWorld(() => ({ entries: [] as LoggedRequest[] }))
@@ -32,8 +33,9 @@ export function logRequest(request: FastifyRequest, status: number, reply?: Fast
     startedAt: Math.round((performance.timeOrigin + request.startedAt) * 1000) / 1000,
     world: world.id,
     method: request.method,
-    path: (request.url.includes('=') ? maskSecrets(request.url) : request.url).slice(0, MAX_TEXT),
-    endpoint: request.endpointName,
+    path: toLoggedPath(request).slice(0, MAX_TEXT),
+    // A request of a world that does not exist is none of a call of this one.
+    endpoint: request.isAstray ? null : request.endpointName,
     userId: request.callerId,
     status,
     errorMessage: request.errorMessage?.slice(0, MAX_TEXT) ?? null,
@@ -45,4 +47,9 @@ export function logRequest(request: FastifyRequest, status: number, reply?: Fast
   if (entries.length > LOG_LENGTH) {
     entries.shift()
   }
+}
+
+function toLoggedPath({ url, world, worldPrefix, isAstray }: FastifyRequest): string {
+  const path = url.includes('=') ? maskUrl(url, getMask(world)) : url
+  return isAstray ? worldPrefix + path : path
 }

@@ -30,8 +30,10 @@ test('keeps both sides of requests on request, without secrets', async () => {
     body: { email: 'admin@cornerman.test' },
   })
   expect(check).toMatchObject({
-    sent: { body: { email: 'admin@cornerman.test', pincode: '…' } },
-    response: { body: { registrationToken: '…' } },
+    sent: {
+      body: { email: 'admin@cornerman.test', pincode: expect.stringMatching(/^…[0-9a-f]{10}$/) },
+    },
+    response: { body: { registrationToken: expect.stringMatching(/^…/) } },
   })
   expect(Object.keys(check ?? {}), 'the schema has all fields').toEqual(
     Object.keys(LoggedRequest.properties),
@@ -59,6 +61,46 @@ test('verifies call, times, body, query, user, status and order', async () => {
   ]) {
     expect(await verify(expected)).toMatchObject({ isVerified: true, nearMisses: [] })
   }
+})
+
+test('proves that a retry has the same idempotency key, and that another request has another', async () => {
+  const { send, verify, world } = await withLog(true)
+  const url = '/api/v1/email/admin/send-pincode'
+  const payload = { email: 'stats@cornerman.test' }
+  for (const key of ['first', 'first', 'second']) {
+    await send({ method: 'POST', url, payload, headers: { 'idempotency-key': key } })
+  }
+  const [first, retry, other] = getRequestLog(world)
+    .entries.slice(-3)
+    .map(({ sent }) => sent?.headers['idempotency-key'])
+  expect(retry).toBe(first)
+  expect(other).not.toBe(first)
+  const call = 'auth.sendPin'
+  for (const [key, times] of [
+    ['first', 2],
+    [first, 2],
+    ['second', 1],
+    ['third', 0],
+    ['*', 3],
+  ]) {
+    const result = await verify({ call, times, body: payload, headers: { 'Idempotency-Key': key } })
+    expect(result, `the key ${key}`).toMatchObject({ isVerified: true })
+  }
+})
+
+test('compares the secrets of a query, of a token and of a body by their whole value', async () => {
+  const { send, verify, jwt, world } = await withLog(true)
+  await send({ method: 'GET', url: '/chat-service/chat?jwt=s%2B1&fightEventId=1' })
+  const [mail] = world.rows.outbox.all()
+  for (const expected of [
+    { path: '/chat-service/chat', query: { jwt: 's+1' } },
+    { call: 'people.list', headers: { authorization: `Bearer ${jwt}` } },
+    { call: 'auth.checkPin', body: { pincode: mail?.code } },
+  ]) {
+    expect(await verify(expected)).toMatchObject({ isVerified: true })
+  }
+  const part = await verify({ call: 'people.list', headers: { authorization: 'Bearer ey*' } })
+  expect(part.message).toContain('give the whole value, or * for any')
 })
 
 const guide = readFileSync(join(import.meta.dirname, '../../../../../docs/qa-guide.md'), 'utf8')
@@ -155,7 +197,7 @@ test('names the nearest requests only, the nearest first', async () => {
 test('verifies stubbed calls by path and method, and calls that nobody responds to', async () => {
   const { send, verify } = await withLog(true)
   const path = '/api/v1/rankings'
-  expect((await verify({ path, times: 0 })).message).toContain('path: No path matches')
+  expect((await verify({ path })).message).toContain('path: No path matches')
   expect((await verify({ path: '/api/v1/auth/login', body: { emial: 'a' } })).message).toContain(
     'emial is no',
   )
@@ -176,6 +218,43 @@ test('verifies stubbed calls by path and method, and calls that nobody responds 
     status: 201,
   }
   expect(await verify(expected)).toMatchObject({ isVerified: true, matched: 1 })
+})
+
+test.each([
+  { path: '/api/v1/rankings', times: 0 },
+  { path: '/api/v1/users/current', method: 'DELETE', times: 0 },
+  { pathRegex: '^/api/v2/', times: 0 },
+])('verifies that nobody has called %j, which the mock does not serve', async (expected) => {
+  const { verify } = await withLog(true)
+  expect(await verify(expected)).toMatchObject({ isVerified: true, matched: 0 })
+})
+
+test('still rejects a misspelt field of a call that should never come', async () => {
+  const { verify } = await withLog(true)
+  const { message } = await verify({ path: '/api/v1/auth/login', body: { emial: 'a' }, times: 0 })
+  expect(message).toContain('emial is not a field')
+})
+
+test.each([
+  { pathRegex: '^/api/v1/admin/us[er]+s$', query: { searchTerm: { regex: '^an.$' } } },
+  { call: 'people.list', headers: { 'user-agent': { regex: '^light' }, 'x-b': { absent: true } } },
+  { call: 'people.list', query: { sort: { absent: true } } },
+  { call: 'auth.login', body: { email: { regex: '@cornerman\\.test$' } } },
+  { call: 'auth.sendPin', body: { email: { regex: '.' } } },
+])('compares by regular expressions and absent fields: %j', async (expected) => {
+  const { verify } = await withLog(true)
+  const result = await verify({ ...expected, times: 1 })
+  expect(result.message).toMatch(/came once/)
+  expect(result.isVerified).toBe(true)
+})
+
+test.each([
+  [{ call: 'people.list', query: { searchTerm: { regex: '^b' } } }, 'query.searchTerm'],
+  [{ call: 'people.list', headers: { 'user-agent': { absent: true } } }, 'headers.user-agent'],
+  [{ call: 'auth.login', body: { email: { absent: true } } }, 'body.email'],
+])('names the difference of the condition %j', async (expected, field) => {
+  const { verify } = await withLog(true)
+  expect((await verify(expected)).message).toContain(`${field} is `)
 })
 
 test('compares a query with each of its values, under each of its names', async () => {

@@ -2,7 +2,7 @@ import type { Endpoint } from '@cornerman/contract'
 import type { Difference } from '../../domain/match.ts'
 import { applyAliases, parseQuery, reject } from '../../http/validation.ts'
 import type { World } from '../../store/world.ts'
-import { checkMatch, checkUser } from '../matching/check.ts'
+import { checkMatch, checkUser, isOnPath } from '../matching/check.ts'
 import {
   type CallTarget,
   findMismatches,
@@ -11,8 +11,8 @@ import {
 } from '../matching/match.ts'
 import type { RequestMatch } from '../matching/schema.ts'
 import { getStubs, toTargets } from '../stubs/state.ts'
-import { findSecret } from './bodies.ts'
 import type { Expectation, LoggedRequest, Verification } from './schema.ts'
+import { getMask, maskMatch } from './secrets.ts'
 import { getRequestLog } from './state.ts'
 
 /** Compares the requests of the log with an expectation. Throws InvalidInput when no log can show what is expected. */
@@ -24,9 +24,10 @@ export function verify(
   const match = toMatch(expected)
   const log = getRequestLog(world).entries
   const calls = findCalls(world, match, targets)
-  checkExpectation(world, match, calls, targets)
+  checkExpectation(world, match, expected.times, calls, targets)
 
-  const compared = calls.map((call) => compare(match, expected.status, call))
+  const masked = maskMatch(match, getMask(world))
+  const compared = calls.map((call) => compare(masked, expected.status, call))
   const matching = compared.filter(isMet).map(({ entry }) => entry)
   const { times } = expected
   const isCounted = times === undefined ? matching.length > 0 : matching.length === times
@@ -58,7 +59,7 @@ interface Comparison {
 }
 
 function toMatch({ call, times, status, before, ...conditions }: Expectation): RequestMatch {
-  if (!call && !conditions.path) {
+  if (!call && !conditions.path && !conditions.pathRegex) {
     reject('call', 'is missing: give a call of the contract, or the path of a stubbed one')
   }
   return { ...conditions, ...(call !== undefined && { endpoint: call }) }
@@ -82,23 +83,33 @@ function findCalls(
 function checkExpectation(
   world: World,
   match: RequestMatch,
+  times: number | undefined,
   calls: readonly LoggedCall[],
   targets: readonly CallTarget[],
 ) {
   const stubbed = toTargets(getStubs(world).all())
-  checkMatch(match, [...targets, ...stubbed, ...toKnownTargets(match, calls)], '')
+  const known = [...targets, ...stubbed, ...toKnownTargets(match, calls)]
+  checkMatch(match, times === 0 ? [...known, ...toUnknownTargets(match, known)] : known, '')
   checkUser(match, world.rows, '')
   checkLogged(match, calls)
-  const secret = findSecret(match)
-  if (secret !== undefined) {
-    reject(secret, 'is a secret, of which the log keeps only …')
-  }
 }
 
 /** A path that somebody has called is not misspelt. */
 function toKnownTargets({ path }: RequestMatch, calls: readonly LoggedCall[]): CallTarget[] {
   const called = calls.find(({ request }) => request.endpoint === null)?.request
   return called ? [{ method: called.method, path: path ?? called.path, isUnknown: true }] : []
+}
+
+/** That nobody has called what no call has is a question with an answer. */
+function toUnknownTargets(
+  { path, method: given }: RequestMatch,
+  known: readonly CallTarget[],
+): CallTarget[] {
+  const method = given?.toUpperCase()
+  const isKnown =
+    path === undefined ||
+    known.some((each) => isOnPath(path, each) && (!method || each.method === method))
+  return isKnown ? [] : [{ method: method ?? 'GET', path, isUnknown: true }]
 }
 
 function checkLogged({ body, headers }: RequestMatch, calls: readonly LoggedCall[]) {
@@ -172,10 +183,10 @@ const findNearest = (compared: readonly Comparison[]): Verification['nearMisses'
     }))
 
 function describeCount(
-  { call, method, path, times }: Expectation,
+  { call, method, path, pathRegex, times }: Expectation,
   matching: readonly LoggedRequest[],
 ): string {
-  const name = call ?? [method?.toUpperCase(), path].filter(Boolean).join(' ')
+  const name = call ?? [method?.toUpperCase(), path ?? pathRegex].filter(Boolean).join(' ')
   const wanted = times === undefined ? 'at least once' : formatTimes(times)
   const ids = matching.length > 0 ? ` (${listIds(matching)})` : ''
   return `${name} was expected ${wanted} and came ${formatTimes(matching.length)}${ids}.`

@@ -16,7 +16,7 @@ const StubMatch = T.Object(
 export const NewStub = T.Object(
   {
     match: StubMatch,
-    ...T.Omit(Effect, ['code', 'when']).properties,
+    ...T.Omit(Effect, ['code', 'when', 'patch']).properties,
   },
   { title: 'NewStub' },
 )

@@ -3,16 +3,15 @@ import { reject } from '../../http/validation.ts'
 import { perWorld, type World } from '../../store/world.ts'
 import { checkEffect, checkValues } from '../matching/check.ts'
 import { type CallTarget, CONTRACT_TARGETS } from '../matching/match.ts'
-import { Rules } from '../matching/rules.ts'
+import { type Responder, Rules } from '../matching/rules.ts'
 import { MAX_STUBS, type NewStub } from './schema.ts'
 
 /** Header of the response of a stub: the id of the stub. */
 export const STUB_HEADER = 'x-mock-stub'
 
-/** The stubs of a world, of which the newest responds: those of the overlay, until others are added. A reset brings them back. */
+/** The stubs of a world: those of the overlay, until others are added. A reset brings them back. */
 export const getStubs = perWorld((world) => {
   const stubs = new Rules<NewStub>(world, {
-    first: 'newest',
     header: STUB_HEADER,
     isWhole: true,
     defaults: { method: 'GET' },
@@ -24,13 +23,18 @@ export const getStubs = perWorld((world) => {
 })
 
 /** Throws InvalidInput for a stub that cannot respond. */
-export function addStub(world: World, stub: NewStub, targets: readonly CallTarget[]) {
+export function addStub(
+  world: World,
+  stub: NewStub,
+  targets?: readonly CallTarget[],
+  responder?: Responder,
+) {
   const known = getStubs(world)
   if (known.entries.size >= MAX_STUBS) {
     reject('match', `could not be added: the world has ${MAX_STUBS} stubs already`)
   }
   checkStub(stub, targets, world.clock.now())
-  return known.add(stub)
+  return known.add(stub, responder)
 }
 
 const toMethod = ({ method = 'GET' }: NewStub['match']) => method.toUpperCase()

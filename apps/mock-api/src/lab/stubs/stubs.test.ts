@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { openMock, postJson } from '../../../test/sign-in.ts'
 import { createMock } from '../../create-mock.ts'
 import type { World } from '../../store/world.ts'
@@ -57,18 +57,52 @@ test('responds to a call that the contract does not have, counts and logs it, an
   await add({ match: { path: RANKINGS }, status: 204 })
   expect(
     (await mock.send({ method: 'GET', url: RANKINGS })).statusCode,
-    'the newest stub responds',
+    'the last stub decides',
   ).toBe(204)
 
   expect(
     (await mock.control('GET', '/stubs')).body.map(({ applied }: { applied: number }) => applied),
-  ).toEqual([1, 1, 1])
+  ).toEqual([2, 1, 1])
   expect((await mock.control('DELETE', '/stubs/3')).body).toMatchObject({
     match: { path: RANKINGS },
     applied: 1,
   })
   expect((await mock.control('DELETE', '/stubs')).status).toBe(204)
   expect((await mock.send({ method: 'GET', url: RANKINGS })).statusCode).toBe(404)
+})
+
+test.each<[subject: string, stubs: object[], statuses: number[], servedBy?: string]>([
+  ['the last one decides', [{ status: 201 }, { status: 202 }], [202, 202]],
+  [
+    'times count what a later one decided',
+    [
+      { match: { times: 2 }, status: 201 },
+      { match: { times: 1 }, status: 202 },
+    ],
+    [202, 201, 404],
+  ],
+  [
+    'a sequence counts what a later one decided',
+    [{ sequence: [201, 503] }, { match: { nth: 1 }, status: 202 }],
+    [202, 503, 404],
+  ],
+  [
+    'one without a response adds to that of another',
+    [{ status: 201 }, { headers: { 'x-served-by': 'edge-7' } }],
+    [201],
+    'edge-7',
+  ],
+])('stubs of one call combine: %s', async (_, stubs, statuses, servedBy) => {
+  const mock = openMock()
+  for (const { match, ...effect } of stubs as { match?: object }[]) {
+    const stub = { match: { path: RANKINGS, ...match }, ...effect }
+    expect((await mock.control('POST', '/stubs', stub)).status).toBe(201)
+  }
+  for (const status of statuses) {
+    const response = await mock.send({ method: 'GET', url: RANKINGS })
+    expect(response.statusCode).toBe(status)
+    expect(response.headers['x-served-by']).toBe(servedBy)
+  }
 })
 
 test('belongs to its world: a fault can fail it, a rewind and a snapshot bring it back, a reset removes it', async () => {
@@ -150,6 +184,14 @@ test.each([
   ['text', { body: '<p>' }, '<p>', 'text/plain; charset=utf-8'],
   ['text of a type', { body: '<p>', headers: { 'content-type': 'text/html' } }, '<p>', 'text/html'],
   ['JSON of a type', { body: [1], headers: { 'content-type': 'text/csv' } }, '[1]', 'text/csv'],
+  ['XML', { body: '<a/>', headers: { 'content-type': 'text/xml' } }, '<a/>', 'text/xml'],
+  ['bytes', { base64: 'AP8K' }, '\0\uFFFD\n', 'application/octet-stream'],
+  [
+    'bytes of a type',
+    { base64: 'AP8K', headers: { 'content-type': 'image/png' } },
+    '\0\uFFFD\n',
+    'image/png',
+  ],
   ['nothing', { status: 204 }, '', undefined],
 ])(
   'responds with %s by a stub, sandboxed, and never in the control API',
@@ -163,6 +205,120 @@ test.each([
       'x-content-type-options': 'nosniff',
     })
     expect((await mock.control('GET', '/nowhere')).status).toBe(404)
+  },
+)
+
+test.each([
+  ['a form', 'application/x-www-form-urlencoded', 'a=1&b=2&b=3', { b: ['2', '3'] }],
+  ['XML', 'application/xml', '<a>é</a>', '<a>é</a>'],
+  ['text', 'text/plain; charset=utf-8', 'hello', 'hello'],
+  ['bytes', 'application/octet-stream', Buffer.from([0, 255, 10]), { base64: 'AP8K' }],
+  ['JSON', 'application/json', '{"a":1,"b":2}', { a: 1 }],
+])('takes %s, matches and logs it', async (_, type, payload, body) => {
+  const mock = openMock()
+  mock.world.settings.logBodies = true
+  const send = (sent: string | Buffer) =>
+    mock.send({
+      method: 'POST',
+      url: RANKINGS,
+      headers: { 'content-type': type },
+      payload: sent,
+    } as never)
+  expect((await send(payload)).statusCode, 'without a stub').toBe(404)
+  const stub = { match: { method: 'POST', path: RANKINGS, body }, status: 202 }
+  expect((await mock.control('POST', '/stubs', stub)).status).toBe(201)
+  expect((await send(payload)).statusCode).toBe(202)
+  expect((await send('{"a":2}')).statusCode, 'of another body').toBe(404)
+  const { body: verified } = await mock.control('POST', '/verify', {
+    path: RANKINGS,
+    body,
+    status: 202,
+  })
+  expect(verified).toMatchObject({ isVerified: true })
+})
+
+test('rejects a body of more than 256 kB, and bytes that are not base64', async () => {
+  const mock = openMock()
+  const payload = 'a'.repeat(256 * 1024 + 1)
+  const headers = { 'content-type': 'text/plain' }
+  const sent = await mock.send({ method: 'POST', url: RANKINGS, headers, payload } as never)
+  expect(sent.statusCode).toBe(413)
+  const added = await mock.control('POST', '/stubs', { match: { path: RANKINGS }, base64: 'A' })
+  expect(added.body.message).toContain('base64 must be bytes as base64')
+})
+
+test('renders a template of request, clock and seed', async () => {
+  const respond = async () => {
+    const mock = openMock()
+    const added = await mock.control('POST', '/stubs', {
+      match: { path: RANKINGS, method: 'POST' },
+      template: true,
+      body: {
+        id: '{{random.uuid}}',
+        at: '{{now}}',
+        name: '{{request.body.name}} <{{request.query.page}}>',
+        list: ['{{#request.body.tags}}[{{.}}]{{/request.body.tags}}', 7],
+        none: '{{request.body.missing}}',
+        object: '{{request.body.inner}}',
+      },
+    })
+    expect(added.status).toBe(201)
+    const payload = { name: 'Ann "&"', tags: ['a', 'b'], inner: { a: 1 } }
+    return (await mock.send({ method: 'POST', url: `${RANKINGS}?page=2`, payload })).json()
+  }
+  const body = await respond()
+  expect(body).toEqual({
+    id: expect.stringMatching(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/),
+    at: '2026-03-14T20:00:00.000Z',
+    name: 'Ann "&" <2>',
+    list: ['[a][b]', 7],
+    none: '',
+    object: '{"a":1}',
+  })
+  expect(await respond(), 'the same in another run').toEqual(body)
+})
+
+test('responds by a function of a mock in the same process, which no snapshot has', async () => {
+  const mock = await createMock()
+  onTestFinished(() => mock.close())
+  const remove = mock.stub({ method: 'POST', path: RANKINGS }, async ({ body, query }) => ({
+    status: 201,
+    body: { body, query },
+    headers: { 'x-total': '1' },
+  }))
+  const sent = await postJson(`${mock.url}${RANKINGS}?page=2`, { a: 1 })
+  expect(sent.status).toBe(201)
+  expect(sent.headers.get('x-total')).toBe('1')
+  expect(await sent.json()).toEqual({ body: { a: 1 }, query: { page: '2' } })
+  expect(getStubs(mock.world).export()).toEqual([])
+  remove()
+  expect((await postJson(mock.url + RANKINGS, {})).status).toBe(404)
+  mock.stub({ method: 'POST', path: RANKINGS }, () => {
+    throw new Error('a mistake of the test')
+  })
+  expect((await postJson(mock.url + RANKINGS, {})).status).toBe(500)
+})
+
+test.each([
+  '{{request.constructor}}',
+  '{{request.body.tags.map}}',
+  '{{#request.constructor.constructor}}process.exit(){{/request.constructor.constructor}}',
+])('finds no value, and runs nothing, in the template %s', async (body) => {
+  const mock = openMock()
+  const stub = { match: { path: RANKINGS, method: 'POST' }, template: true, body }
+  expect((await mock.control('POST', '/stubs', stub)).status).toBe(201)
+  const sent = await mock.send({ method: 'POST', url: RANKINGS, payload: { tags: ['a'] } })
+  expect(sent.body).toBe('')
+})
+
+test.each(['{{a', '{{> part}}', '{{{a}}}', '{{#a}}{{#b}}{{/b}}{{/a}}'])(
+  'rejects the template %s',
+  async (text) => {
+    const mock = openMock()
+    const stub = { match: { path: RANKINGS }, template: true, body: { text } }
+    const { status, body } = await mock.control('POST', '/stubs', stub)
+    expect(status).toBe(400)
+    expect(body.message).toContain('body.text ')
   },
 )
 

@@ -5,6 +5,13 @@ import { suggestWord } from '../../domain/suggestions.ts'
 import { InvalidInput } from '../../http/validation.ts'
 import { DEFAULT_WORLD, getWorld, type Worlds } from './state.ts'
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Whether its world does not exist, so that the default world logs it. */
+    isAstray: boolean
+  }
+}
+
 const HEADER = 'x-mock-world'
 const HEADERS = [HEADER, 'x-mock-token']
 /** What a proxy has taken off the path. */
@@ -28,6 +35,7 @@ export const worldsPlugin = fp<{ worlds: Worlds; publicUrl?: string | undefined 
   async (app, { worlds, publicUrl }) => {
     app.decorateRequest('world')
     app.decorateRequest('worldPrefix', '')
+    app.decorateRequest('isAstray', false)
     app.decorateRequest('baseUrl', {
       getter(this: FastifyRequest) {
         const given = String(this.headers[PREFIX_HEADER] ?? '')
@@ -41,13 +49,15 @@ export const worldsPlugin = fp<{ worlds: Worlds; publicUrl?: string | undefined 
       // Set to the default world first, so that the error below can be logged.
       request.world = worlds.default
       rejectMisspelt(request)
+      if (byPath !== undefined) {
+        request.worldPrefix = `/w/${byPath}`
+      }
+      request.isAstray = true
       request.world = getWorld(
         worlds,
         byPath ?? [request.headers[HEADER]].flat()[0] ?? DEFAULT_WORLD,
       )
-      if (byPath !== undefined) {
-        request.worldPrefix = `/w/${byPath}`
-      }
+      request.isAstray = false
       reply.header('date', toHttpDate(request.world.clock.now()))
       done()
     })

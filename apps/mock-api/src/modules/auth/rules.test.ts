@@ -35,12 +35,17 @@ describe('[AUTH-04] who may sign in', () => {
     )
   })
 
-  test.each(USER_ROLES)('rejects a %s', (role) => {
-    expect(() => assertAdmin({ role }, 'ann@cornerman.test')).toThrow(
-      rejection(
-        'not_an_admin',
-        `ann@cornerman.test belongs to a ${role}, and only an ADMIN may sign in.`,
-      ),
+  test.each(
+    USER_ROLES.flatMap(
+      (role) =>
+        [
+          [role, 'ann@cornerman.test'],
+          [role, 'ann@elsewhere.example'],
+        ] as const,
+    ),
+  )('rejects a %s with the email %s, because only admins sign in', (role, email) => {
+    expect(() => assertAdmin({ role }, email)).toThrow(
+      rejection('not_an_admin', `${email} belongs to a ${role}, and only an ADMIN may sign in.`),
     )
   })
 })

@@ -8,6 +8,12 @@ type Pin = Omit<Rows['pins'], 'id' | 'email'>
 
 /** Allows only corporate addresses of admins to sign in (AUTH-04). */
 export function assertAdmin<U extends { role: Role }>(user: U | undefined, email: string): U {
+  if (user && user.role !== 'ADMIN') {
+    throw new ApiError(
+      'not_an_admin',
+      `${email} belongs to a ${user.role}, and only an ADMIN may sign in.`,
+    )
+  }
   if (!email.toLowerCase().endsWith(`@${CORPORATE_DOMAIN}`)) {
     throw new ApiError(
       'not_an_admin',
@@ -16,12 +22,6 @@ export function assertAdmin<U extends { role: Role }>(user: U | undefined, email
   }
   if (!user) {
     throw new ApiError('not_an_admin', `There is no user with the email ${email}.`)
-  }
-  if (user.role !== 'ADMIN') {
-    throw new ApiError(
-      'not_an_admin',
-      `${email} belongs to a ${user.role}, and only an ADMIN may sign in.`,
-    )
   }
   return user
 }

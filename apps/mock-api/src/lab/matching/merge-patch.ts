@@ -1,0 +1,18 @@
+/** Applies a JSON merge patch (RFC 7396): null removes a field, objects are merged, anything else replaces. */
+export function mergePatch(target: unknown, patch: unknown): unknown {
+  if (!isObject(patch)) {
+    return patch
+  }
+  const merged = new Map(isObject(target) ? Object.entries(target) : [])
+  for (const [name, value] of Object.entries(patch)) {
+    if (value === null) {
+      merged.delete(name)
+    } else {
+      merged.set(name, mergePatch(merged.get(name), value))
+    }
+  }
+  return Object.fromEntries(merged)
+}
+
+const isObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
