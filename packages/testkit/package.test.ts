@@ -380,7 +380,7 @@ test('fails', async ({ world }) => expect(world.id).toBe(''))
   )
 
   const warned = specs.find(({ title }) => title.startsWith('reports a fault'))?.tests[0]
-  const description = 'The fault {"endpoint":"people.list"} was never used: no request matched.'
+  const description = 'Fault 1 {"endpoint":"people.list"} was never used: no request matched.'
   expect(warned?.annotations).toMatchObject([{ type: 'unused fault', description }])
   expect(warned?.results[0]?.steps?.map(({ title }) => title)).toContain('world: fault people.list')
   const steps = specs.flatMap(({ tests }) =>

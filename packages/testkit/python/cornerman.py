@@ -1102,14 +1102,14 @@ def _instant(info: Dict[str, Any]) -> datetime:
 
 
 def _describe_unused(row: Dict[str, Any]) -> Optional[str]:
-    fault = f"The fault {row['id']} {json.dumps(row['match'])}"
+    fault = f"Fault {row['id']} {json.dumps(row['match'])}"
     if row["seen"] == 0:
         return f"{fault} was never used: no request matched."
     if row["applied"] == 0:
         return f"{fault} was never used: it let {_count_requests(row['seen'])} pass."
     if row["overruled"] < row["applied"]:
         return None
-    responded = f"the fault {row['overruledBy']}, added later, decided the response"
+    responded = f"fault {row['overruledBy']}, added later, decided the response"
     return f"{fault} matched {_count_requests(row['applied'])}, but {responded} each time."
 
 

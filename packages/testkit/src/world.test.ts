@@ -147,9 +147,9 @@ test('the end of a world names each fault without an effect, and the fault that 
     expect((await fetch(world.url + match.path)).status).toBe(503)
   }
   const warnings = [
-    'The fault 1 {"endpoint":"people.list"} was never used: no request matched.',
-    'The fault 2 {"path":"/api/v1/users/current","nth":5} was never used: it let 4 requests pass.',
-    'The fault 3 {"path":"/api/v1/users/current"} matched 4 requests, but the fault 5, added later, decided the response each time.',
+    'Fault 1 {"endpoint":"people.list"} was never used: no request matched.',
+    'Fault 2 {"path":"/api/v1/users/current","nth":5} was never used: it let 4 requests pass.',
+    'Fault 3 {"path":"/api/v1/users/current"} matched 4 requests, but fault 5, added later, decided the response each time.',
   ]
   expect(await world.end()).toEqual(warnings)
   expect(warn.mock.calls.flat()).toEqual(warnings)

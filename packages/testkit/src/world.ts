@@ -208,14 +208,14 @@ export class World extends WorldControls {
 
 /** Says why a fault had no effect: no request matched, it let all pass, or another fault decided every response. */
 function describeUnused({ id, match, seen, applied, overruled, overruledBy }: Fault): string[] {
-  const fault = `The fault ${id} ${JSON.stringify(match)}`
+  const fault = `Fault ${id} ${JSON.stringify(match)}`
   if (seen === 0) {
     return [`${fault} was never used: no request matched.`]
   }
   if (applied === 0) {
     return [`${fault} was never used: it let ${countRequests(seen)} pass.`]
   }
-  const responded = `the fault ${overruledBy}, added later, decided the response`
+  const responded = `fault ${overruledBy}, added later, decided the response`
   return overruled < applied
     ? []
     : [`${fault} matched ${countRequests(applied)}, but ${responded} each time.`]
