@@ -110,3 +110,12 @@ export const SidebarIcon = createIcon(
 export const SignOutIcon = createIcon(
   <path d="M9.5 2H2.75v12H9.5M6.5 8h7.25M11 5.25 13.75 8 11 10.75" />,
 )
+
+// States of a panel, and a face that is not known.
+export const OfflineIcon = createIcon(
+  <path d="M2 2l12 12M6 3.9A5 5 0 0 1 12.75 7.75a2.9 2.9 0 0 1 1.1 4.2M4 6a3.6 3.6 0 0 0 .75 7.25h6.5" />,
+)
+export const TrayIcon = createIcon(<path d="M2 8.5h3.5l1 2h3l1-2H14M2 8.5v4.75h12V8.5L12 3H4z" />)
+export const PersonIcon = createIcon(
+  <path d="M8 7.75a2.75 2.75 0 1 0 0-5.5 2.75 2.75 0 0 0 0 5.5M2.75 14a5.25 5.25 0 0 1 10.5 0" />,
+)

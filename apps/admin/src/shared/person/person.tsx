@@ -1,8 +1,7 @@
-import { UserOutlined } from '@ant-design/icons'
 import { Tag } from 'antd'
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
-import { VerifiedIcon } from '#ui/icons.tsx'
+import { PersonIcon, VerifiedIcon } from '#ui/icons.tsx'
 import { useBrokenImage } from '#ui/media/use-broken-image.ts'
 import ui from '#ui/ui.module.css'
 import { getCountryCodes } from './country.ts'
@@ -37,7 +36,7 @@ export function PersonAvatar({ src, size, name }: AvatarProps) {
       {hasPicture ? (
         <img src={src} alt="" draggable={false} onError={handleError} />
       ) : (
-        name === undefined && <UserOutlined />
+        name === undefined && <PersonIcon size={size === 'fill' ? LARGE_ICON : size * INITIALS} />
       )}
     </span>
   )
@@ -45,6 +44,8 @@ export function PersonAvatar({ src, size, name }: AvatarProps) {
 
 /** Size of initials and of the icon in proportion to the picture. */
 const INITIALS = 0.4
+/** Pixels of the icon where the picture fills its place. */
+const LARGE_ICON = 48
 
 export interface PersonProps {
   name: string

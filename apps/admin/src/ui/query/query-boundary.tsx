@@ -1,12 +1,8 @@
-import {
-  ClockCircleOutlined,
-  DisconnectOutlined,
-  InboxOutlined,
-  SearchOutlined,
-} from '@ant-design/icons'
+import { ClockCircleOutlined, SearchOutlined } from '@ant-design/icons'
 import { Alert, Empty as AntdEmpty, type EmptyProps as AntdEmptyProps, Button } from 'antd'
 import type { ReactNode } from 'react'
 import { formatClockTime } from '#ui/date-time/time.ts'
+import { OfflineIcon, TrayIcon } from '#ui/icons.tsx'
 import { Panel } from '#ui/panel.tsx'
 import ui from '#ui/ui.module.css'
 import { ErrorBoundary } from './error-boundary.tsx'
@@ -107,7 +103,7 @@ export function LoadError({
   title = 'This could not be loaded',
 }: LoadErrorProps) {
   return (
-    <Message icon={DisconnectOutlined} description={title} role="alert">
+    <Message icon={<OfflineIcon size={ICON} />} description={title} role="alert">
       <p>{error.message}</p>
       <Button onClick={onRetry} loading={retrying}>
         Retry
@@ -140,19 +136,23 @@ export function Empty({
 }: EmptyProps) {
   if (isUnreadable) {
     return (
-      <Message icon={DisconnectOutlined} description="This list could not be read" role="alert" />
+      <Message
+        icon={<OfflineIcon size={ICON} />}
+        description="This list could not be read"
+        role="alert"
+      />
     )
   }
   if (!onClearFilters) {
     return (
-      <Message icon={InboxOutlined} description={description}>
+      <Message icon={<TrayIcon size={ICON} />} description={description}>
         {hint && <p>{hint}</p>}
         {children}
       </Message>
     )
   }
   return (
-    <Message icon={SearchOutlined} description={noMatchDescription}>
+    <Message icon={<SearchOutlined aria-hidden />} description={noMatchDescription}>
       <Button onClick={onClearFilters}>Clear filters</Button>
     </Message>
   )
@@ -193,16 +193,19 @@ export function Stale({ query }: { query: Omit<QueryState<unknown>, 'data'> }) {
 }
 
 interface MessageProps extends Pick<AntdEmptyProps, 'description' | 'children'> {
-  icon: typeof InboxOutlined
+  icon: ReactNode
   role?: 'alert'
 }
 
 /** A panel's message instead of its content. antd's Empty takes no role. */
-const Message = ({ icon: Icon, role, ...empty }: MessageProps) => (
+const Message = ({ icon, role, ...empty }: MessageProps) => (
   <div className={styles.message} role={role}>
-    <AntdEmpty image={<Icon aria-hidden />} classNames={EMPTY} {...empty} />
+    <AntdEmpty image={icon} classNames={EMPTY} {...empty} />
   </div>
 )
+
+/** Pixels of a drawing of ours, as large as antd's beside it. */
+const ICON = 28
 
 const EMPTY = {
   root: styles.blank,
