@@ -1,4 +1,4 @@
-import { ClockCircleOutlined, SearchOutlined } from '@ant-design/icons'
+import { SearchOutlined } from '@ant-design/icons'
 import { Alert, Empty as AntdEmpty, type EmptyProps as AntdEmptyProps, Button } from 'antd'
 import type { ReactNode } from 'react'
 import { formatClockTime } from '#ui/date-time/time.ts'
@@ -169,7 +169,6 @@ export function Stale({ query }: { query: Omit<QueryState<unknown>, 'data'> }) {
       type="warning"
       role="status"
       showIcon
-      icon={<ClockCircleOutlined aria-hidden />}
       title={
         <>
           <p>
