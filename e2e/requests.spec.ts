@@ -154,7 +154,10 @@ test('[AEV-01] the tabs of an arena are read when they are opened, six requests 
   await open(page, world, '/dashboard/arenas/9')
   const events = page.getByRole('region', { name: 'Events', exact: true })
   for (const name of ['Upcoming', 'Finished', 'Canceled']) {
-    await events.getByRole('tab', { name }).click()
+    const tab = events.getByRole('tab', { name })
+    await tab.click()
+    // A tab that is left before it has opened is not read.
+    await expect(tab).toHaveAttribute('aria-selected', 'true')
   }
   const calls = [
     'auth.current',
