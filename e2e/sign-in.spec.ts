@@ -101,6 +101,8 @@ test('[AUTH-01] signs in with a demo account by two presses when a mock is runni
   await page.goto('/login')
   await page.getByRole('button', { name: /Can view statistics/ }).click()
   await expect(page.getByText(`We sent a 6-digit PIN to ${getEmail('stats')}`)).toBeVisible()
+  // The link moves down when the PIN arrives above it.
+  await expect(page.getByRole('button', { name: 'Use this PIN' })).toBeVisible()
   const opened = context.waitForEvent('page')
   await page.getByRole('link', { name: 'Open the outbox' }).click()
   await expect((await opened).getByText(`to ${getEmail('stats')}`)).toBeVisible()
