@@ -45,6 +45,8 @@ afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
   location.hash = ''
+  // The page mounts itself: another file's tests would find its fields.
+  document.body.replaceChildren()
 })
 
 function answer(url: string) {
