@@ -13,7 +13,8 @@ import { endSession, readSession, startSession } from './session.ts'
 import { skipRetryDelay, stubConfiguration } from './testing/open-tab.ts'
 import { type StubApi, type StubResponse, startStubApi } from './testing/stub-api.ts'
 import { useCommand } from './use-command.ts'
-import { useInfinite, useQueries, useQuery, useSettledQueries } from './use-query.ts'
+import { useQueries, useSettledQueries } from './use-queries.ts'
+import { useInfinite, useQuery } from './use-query.ts'
 
 const Count = T.Object({ n: T.Integer() })
 const query = T.Object({ of: T.String() })

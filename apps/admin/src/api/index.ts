@@ -32,11 +32,5 @@ export {
 export { checkPin, finishGoogle, finishPin, loadGoogle, requestPin } from './sign-in.ts'
 export { signOut } from './sign-out.ts'
 export { useCommand } from './use-command.ts'
-export {
-  type QueryOptions,
-  type QueryResult,
-  useInfinite,
-  useQueries,
-  useQuery,
-  useSettledQueries,
-} from './use-query.ts'
+export { useQueries, useSettledQueries } from './use-queries.ts'
+export { type QueryOptions, type QueryResult, useInfinite, useQuery } from './use-query.ts'

@@ -1,5 +1,4 @@
 import type { Query, Resource } from '@cornerman/contract'
-import pLimit from 'p-limit'
 import { useCallback, useEffect, useRef } from 'react'
 import useSWR, { type SWRConfiguration, unstable_serialize, useSWRConfig } from 'swr'
 import useSWRInfinite from 'swr/infinite'
@@ -34,7 +33,12 @@ export interface QueryOptions {
 }
 
 /** SWR hashes the key by value, so equal inputs share one response. */
-type CacheKey = readonly [service: string, path: string, input: unknown, reads: readonly Resource[]]
+export type CacheKey = readonly [
+  service: string,
+  path: string,
+  input: unknown,
+  reads: readonly Resource[],
+]
 export function cacheKey<In, Out>(
   { service, path, reads }: Query<In, Out>,
   input: NoInfer<In> | readonly NoInfer<In>[],
@@ -55,44 +59,6 @@ export const useQuery = <In, Out>(
     toSource(endpoint, input),
   )
 
-/** Reads an endpoint once per input, as one result: all responses, or the first error. Idle while `inputs` is empty. */
-export const useQueries = <In, Out>(
-  endpoint: Query<In, Out>,
-  inputs: readonly NoInfer<In>[],
-  options: QueryOptions = {},
-): QueryResult<ResponseBody<Out>[]> =>
-  useCached(
-    inputs.length === 0 ? null : cacheKey(endpoint, inputs),
-    () => Promise.all(inputs.map((input) => call(endpoint, input))),
-    options,
-  )
-
-/** Like `useQueries`, but an input that fails leaves the others: each has its response or its error. An error only when all fail. */
-export function useSettledQueries<In, Out>(
-  endpoint: Query<In, Out>,
-  inputs: readonly NoInfer<In>[],
-  options: QueryOptions = {},
-): QueryResult<(ResponseBody<Out> | ApiError)[]> {
-  const key: CacheKey | null =
-    inputs.length === 0
-      ? null
-      : [endpoint.service, endpoint.path, { settled: inputs }, endpoint.reads]
-  async function read() {
-    const limit = pLimit(MAX_PARALLEL_READS)
-    const settled = await Promise.all(
-      inputs.map((input) => limit(() => call(endpoint, input).catch(wrapError))),
-    )
-    const [first] = settled
-    if (first instanceof ApiError && settled.every((result) => result instanceof ApiError)) {
-      throw first
-    }
-    return settled
-  }
-  return useCached<(ResponseBody<Out> | ApiError)[]>(key, read, options)
-}
-/** Leaves the server room for other calls. */
-const MAX_PARALLEL_READS = 6
-
 /** What was read: not the endpoint itself, because SWR compares entries in depth. */
 interface Source extends Pick<Query<unknown, unknown>, 'service' | 'path'> {
   input: unknown
@@ -112,7 +78,8 @@ interface Cached<Out> {
   source?: Source | undefined
 }
 
-function useCached<Out>(
+/** Reads through the cache, for one query or several. */
+export function useCached<Out>(
   key: CacheKey | null,
   read: () => Promise<Out>,
   options: QueryOptions,
