@@ -8,7 +8,8 @@ import { printTypescript } from './typescript.ts'
 const TESTKIT = join(import.meta.dirname, '..')
 const TYPESCRIPT = join(TESTKIT, 'src/generated/world-controls.ts')
 const PYTHON = join(TESTKIT, 'python/cornerman.py')
-const [START, END] = ['# Generated controls: start', '# Generated controls: end']
+const START = '# Generated controls: start'
+const END = '# Generated controls: end'
 
 /** Returns the generated files with their texts. */
 export async function printClients(): Promise<{ path: string; text: string }[]> {

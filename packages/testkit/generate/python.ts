@@ -148,9 +148,9 @@ function printSignature(name: string, parameters: readonly string[], type: strin
 }
 
 function printParameter({ name, schema, isRequired }: Field, types: TypePrinter): string {
+  const argument = toSnakeCase(name)
   const type = types.print(schema)
-  const typed = `${toSnakeCase(name)}: ${isRequired ? type : `Optional[${type}]`}`
-  return isRequired ? typed : `${typed} = None`
+  return isRequired ? `${argument}: ${type}` : `${argument}: Optional[${type}] = None`
 }
 
 const printResultType = (schema: Schema, types: TypePrinter) =>

@@ -220,9 +220,11 @@ function printComment(text: string): string {
   // A star and a slash would end the comment.
   const safe = text.replaceAll('*/', '*\\/')
   const lines = safe.split('\n').flatMap(wrap)
-  return lines.length === 1
-    ? `/** ${lines[0]} */\n`
-    : `/**\n${lines.map((line) => ` * ${line}`).join('\n')}\n */\n`
+  if (lines.length === 1) {
+    return `/** ${lines[0]} */\n`
+  }
+  const starred = lines.map((line) => ` * ${line}`)
+  return ['/**', ...starred, ' */', ''].join('\n')
 }
 
 function wrap(text: string): string[] {
