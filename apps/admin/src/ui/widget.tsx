@@ -3,7 +3,7 @@ import clsx from 'clsx'
 import { type ReactNode, useId } from 'react'
 import { formatZonedClockTime } from '#ui/date-time/time.ts'
 import { ErrorDetails } from '#ui/query/error-details.tsx'
-import { QueryBoundary, type QueryState } from '#ui/query/query-boundary.tsx'
+import { QueryBoundary, type QueryContent, type QueryState } from '#ui/query/query-boundary.tsx'
 import { Panel } from './panel.tsx'
 import ui from './ui.module.css'
 import styles from './widget.module.css'
@@ -22,11 +22,8 @@ interface Props<Data> {
   /** `strip`: all in one line. `row`: a part of a panel, with its title at the left. */
   layout?: 'strip' | 'row'
   query: QueryState<Data> & { polling?: PollState | undefined }
-  /** Placeholder while loading, with the height of the content. */
-  skeleton: ReactNode
   /** Returns the empty state for empty data, else a falsy value. */
   renderEmpty?: (data: Data) => ReactNode
-  children: (data: Data) => ReactNode
 }
 
 /** A part of a screen with its own query: it loads, fails and recovers independently. */
@@ -37,10 +34,9 @@ export function Widget<Data>({
   extra,
   layout,
   query,
-  skeleton,
   renderEmpty,
-  children,
-}: Props<Data>) {
+  ...content
+}: Props<Data> & QueryContent<Data>) {
   const id = useId()
   const Heading = layout === 'row' ? 'h3' : 'h2'
 
@@ -58,12 +54,10 @@ export function Widget<Data>({
       >
         <QueryBoundary
           query={query}
-          skeleton={skeleton}
           {...(renderEmpty && { renderEmpty })}
+          {...content}
           isStaleHidden
-        >
-          {children}
-        </QueryBoundary>
+        />
       </div>
     </Panel>
   )

@@ -52,7 +52,6 @@ function CreatorRequests({ status }: { status: CreatorRequestStatus }) {
         singular="request"
         plural="requests"
         contradicts={(request) => isOther(request.status, status, CREATOR_REQUEST_STATUSES)}
-        skeleton={<ListTable<CreatorRequest> {...table} rows={undefined} />}
       >
         {(rows) => (
           <Rows
@@ -81,13 +80,13 @@ const PAGE_SIZE = 10
 const isPending = ({ status }: CreatorRequest) => status === 'PENDING'
 const getRequestName = ({ user, type }: CreatorRequest) =>
   `${getPersonName(user, user.email, 'Unknown user')}, ${formatType(type)}`
-function Rows({ rows = [], empty, isAnswerable, ...table }: RowsProps) {
+function Rows({ rows, empty, isAnswerable, ...table }: RowsProps) {
   const canAnswer = useCan(creators.approve) && isAnswerable
   const canOpen = useCanOpenPerson()
-  const selection = useSelection({ rows, canSelect: isPending })
+  const selection = useSelection({ rows: rows ?? [], canSelect: isPending })
   return (
     <>
-      {rows.length === 0 ? (
+      {rows?.length === 0 ? (
         empty
       ) : (
         <ListTable<CreatorRequest>

@@ -7,6 +7,7 @@ import { DIALOGS } from '#shared/events/dialog-names.ts'
 import { EventLinks, toDialogPath, toEventColumns } from '#shared/events/event-links.tsx'
 import { useEventViews } from '#shared/events/event-views.ts'
 import {
+  type EventOfArena,
   hasOtherStatus,
   sortByStart,
   useCanListArenas,
@@ -104,13 +105,12 @@ function EventsOfPlatform(props: TabProps) {
       singular="event"
       plural="events"
       contradicts={(event) => hasOtherStatus(event, statuses)}
-      skeleton={<EventTable name="Events" rows={undefined} />}
     >
       {(rows) =>
-        rows.length > 0 ? (
-          <EventTable name={`${label} events`} rows={rows.map(fromSummary)} />
-        ) : (
+        rows?.length === 0 ? (
           <NoEvents {...props} />
+        ) : (
+          <EventTable name={`${label} events`} rows={rows?.map(fromSummary)} />
         )
       }
     </LoadMore>
@@ -126,8 +126,8 @@ function EventsOfArenas(props: TabProps) {
       <ResultsCount isVisuallyHidden total={query.data?.length} singular="event" plural="events" />
       <IgnoredFilter {...ignored} plural={`${label.toLowerCase()} events`} search={search} />
       <QueryBoundary
+        hasOwnPlaceholder
         query={query}
-        skeleton={<EventTable name="Events" rows={undefined} />}
         renderEmpty={() =>
           arenas.count === 0 && (
             <Empty
@@ -139,17 +139,13 @@ function EventsOfArenas(props: TabProps) {
           )
         }
       >
-        {(list) => {
-          const rows = sortByStart(list.map(({ event, account }) => summarizeEvent(event, account)))
-          return rows.length > 0 ? (
-            <EventTable
-              name={`${label} events`}
-              rows={isPast(statuses) ? rows.toReversed() : rows}
-            />
-          ) : (
+        {(list) =>
+          list?.length === 0 ? (
             <NoEvents {...props} search="" />
+          ) : (
+            <EventTable name={`${label} events`} rows={list && toRows(list, statuses)} />
           )
-        }}
+        }
       </QueryBoundary>
       {query.data && (
         <EventsNote>
@@ -158,6 +154,12 @@ function EventsOfArenas(props: TabProps) {
       )}
     </>
   )
+}
+
+/** Past events begin with the newest one. */
+function toRows(list: readonly EventOfArena[], statuses: Statuses) {
+  const rows = sortByStart(list.map(({ event, account }) => summarizeEvent(event, account)))
+  return isPast(statuses) ? rows.toReversed() : rows
 }
 
 const isPast = (statuses: Statuses) => !statuses.includes('UPCOMING')

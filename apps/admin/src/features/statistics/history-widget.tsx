@@ -79,6 +79,7 @@ export function HistoryWidget({ metrics }: { metrics: Metrics }) {
 
   return (
     <Widget
+      hasOwnPlaceholder
       anchor="history"
       title={metrics.historyTitle}
       note="All time. Viewed can exceed views × duration, because videos loop"
@@ -115,7 +116,6 @@ export function HistoryWidget({ metrics }: { metrics: Metrics }) {
           )}
         </>
       }
-      skeleton={<ListTable {...table} rows={undefined} />}
       renderEmpty={({ data, total }) =>
         (total ?? 0) + data.length === 0 &&
         page === 1 &&
@@ -124,7 +124,7 @@ export function HistoryWidget({ metrics }: { metrics: Metrics }) {
         )
       }
     >
-      {({ total: counted }) => (
+      {(loaded) => (
         <div className={styles.history}>
           <IgnoredFilter
             {...ignored}
@@ -134,7 +134,7 @@ export function HistoryWidget({ metrics }: { metrics: Metrics }) {
           />
           <ListTable
             {...table}
-            rows={rows}
+            rows={loaded && rows}
             isLoadingOthers={isPlaceholderData}
             // Below the head, whose Reset buttons stay.
             empty={
@@ -148,7 +148,7 @@ export function HistoryWidget({ metrics }: { metrics: Metrics }) {
                 />
               )
             }
-            keepHeight={counted !== undefined && counted > limit}
+            keepHeight={loaded?.total !== undefined && loaded.total > limit}
           />
           <div className={clsx(ui.row, styles.foot)}>
             <SingleSelect<number>
@@ -162,7 +162,7 @@ export function HistoryWidget({ metrics }: { metrics: Metrics }) {
               name="videos"
               current={page}
               pageSize={limit}
-              total={isIgnored ? undefined : counted}
+              total={isIgnored ? undefined : loaded?.total}
               rowCount={isPlaceholderData ? undefined : sentCount}
               onChange={(newPage) => params.update({ page: newPage })}
             />

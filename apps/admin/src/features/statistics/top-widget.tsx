@@ -15,28 +15,24 @@ const ROWS = 5
 /** The five most viewed videos and the five most active users, with rank changes. */
 export function TopWidget({ metrics: { calls, hasLikes } }: { metrics: Metrics }) {
   const query = useQuery(calls.top, {})
-  const renderTables = (
-    videos: readonly TopVideo[] | undefined,
-    users: readonly TopUser[] | undefined,
-  ) => (
-    <div className={clsx(styles.twoColumns, styles.top)}>
-      <TopTable name="Most viewed videos" columns={videoColumns} rows={videos} />
-      <TopTable
-        name="Most active users"
-        columns={userColumns.filter(({ title }) => hasLikes || title !== 'Likes')}
-        rows={users}
-      />
-    </div>
-  )
   return (
     <Widget
+      hasOwnPlaceholder
       anchor="top"
       title="Top 5"
       note="All time. Users by what their videos received. Arrows: places won or lost in the last 7 days"
       query={query}
-      skeleton={renderTables(undefined, undefined)}
     >
-      {({ videos, users }) => renderTables(videos, users)}
+      {(top) => (
+        <div className={clsx(styles.twoColumns, styles.top)}>
+          <TopTable name="Most viewed videos" columns={videoColumns} rows={top?.videos} />
+          <TopTable
+            name="Most active users"
+            columns={userColumns.filter(({ title }) => hasLikes || title !== 'Likes')}
+            rows={top?.users}
+          />
+        </div>
+      )}
     </Widget>
   )
 }

@@ -38,11 +38,10 @@ function Rings() {
       pageSize={2}
       singular="ring"
       plural="rings"
-      skeleton={null}
     >
       {(rows) => (
         <p data-testid="rows">
-          {rows.length === 0 ? 'No rings yet' : rows.map(({ id }) => id).join(' ')}
+          {rows?.length === 0 ? 'No rings yet' : rows?.map(({ id }) => id).join(' ')}
         </p>
       )}
     </LoadMore>

@@ -19,16 +19,18 @@ interface Props<In, Row> {
   /** "request", "requests". */
   singular: string
   plural: string
-  skeleton: ReactNode
   /** Whether a row is certainly not what was asked for. Such rows are left out. */
   contradicts?: (row: Row) => boolean
-  /** Also shows that there are no rows: what belongs to the rows, such as the outcome of an action on all of them, stays. */
-  children: (rows: readonly Row[]) => ReactNode
+  /**
+   * Also shows that there are no rows: what belongs to the rows, such as the outcome of an action on all of them, stays.
+   * Gets `undefined` while the first page loads.
+   */
+  children: (rows: readonly Row[] | undefined) => ReactNode
 }
 
 /** A list with a "Load more" button. After a command removes a row, later rows move up. */
 export function LoadMore<In, Row extends ListRow>(props: Props<In, Row>) {
-  const { endpoint, getInput, pageSize, singular, plural, skeleton, contradicts, children } = props
+  const { endpoint, getInput, pageSize, singular, plural, contradicts, children } = props
   const list = useInfinite(endpoint, getInput)
   const lists = (list.pages ?? []).map(({ data }) => data)
   // While rows move up, one may be on two pages.
@@ -51,13 +53,13 @@ export function LoadMore<In, Row extends ListRow>(props: Props<In, Row>) {
 
   return (
     <QueryBoundary
+      hasOwnPlaceholder
       query={{ ...list, data: list.pages, error: isMissingPage ? undefined : list.error }}
-      skeleton={skeleton}
     >
-      {() => (
+      {(pages) => (
         <>
           <IgnoredFilter {...ignored} plural={plural} />
-          {children(drawn)}
+          {children(pages && drawn)}
           {sent.length > 0 && (
             <div className={styles.more}>
               {error && (

@@ -21,47 +21,100 @@ export interface QueryState<Data> {
   isPlaceholderData?: boolean
 }
 
-interface Props<Data> {
+interface Options<Data> {
   query: QueryState<Data>
-  /** Placeholder while the first response loads. */
-  skeleton: ReactNode
   /** Returns the empty state for empty data, else a falsy value. */
   renderEmpty?: (data: Data) => ReactNode
-  children: (data: Data) => ReactNode
   /** Hides the stale notice, when a parent shows the age of the data. */
   isStaleHidden?: boolean
   /** Wraps the error in a Panel, when no parent does. */
   hasPanel?: boolean
 }
 
+/** What is shown once the data are there, and before that. */
+export type QueryContent<Data> = WithSkeleton<Data> | WithOwnPlaceholder<Data>
+
+interface WithSkeleton<Data> {
+  hasOwnPlaceholder?: false
+  /** Placeholder while the first response loads. */
+  skeleton: ReactNode
+  children: (data: Data) => ReactNode
+}
+
+/**
+ * The content draws its own placeholder and stays mounted when the data arrive: a table, whose first drawing is the
+ * slowest part of a list.
+ */
+interface WithOwnPlaceholder<Data> {
+  hasOwnPlaceholder: true
+  /** Gets `undefined` while the first response loads. */
+  children: (data: Data | undefined) => ReactNode
+}
+
 /** Renders the states of a query: loading, error with Retry, empty, data, and stale data with its time. */
 export function QueryBoundary<Data>({
   query,
-  skeleton,
   renderEmpty,
-  children,
   isStaleHidden = false,
   hasPanel = false,
-}: Props<Data>) {
-  const { data, error, isValidating, refetch, fetchedAt, isPlaceholderData } = query
+  ...content
+}: Options<Data> & QueryContent<Data>) {
+  const { data, error, isValidating, refetch, isPlaceholderData } = query
+  const isLoading = data === undefined
   // Keeps old data after a failed read, but never data of another input.
-  if (error && (data === undefined || isPlaceholderData)) {
+  if (error && (isLoading || isPlaceholderData)) {
     const failed = <LoadError error={error} retrying={isValidating} onRetry={refetch} />
     return hasPanel ? <Panel>{failed}</Panel> : failed
   }
-  if (data === undefined) {
+
+  const boundary = { query, isStaleHidden }
+  if (content.hasOwnPlaceholder) {
     return (
-      <div aria-busy="true">
-        <p role="status" className={ui.onlyRead}>
-          Loading
-        </p>
-        {/* Decorative: hidden from screen readers and not focusable. */}
-        <div inert aria-hidden="true">
-          {skeleton}
-        </div>
-      </div>
+      <LoadingContent isLoading={isLoading}>
+        <Content
+          {...boundary}
+          render={() => (!isLoading && renderEmpty?.(data)) || content.children(data)}
+        />
+      </LoadingContent>
     )
   }
+  if (isLoading) {
+    return <LoadingContent isLoading>{content.skeleton}</LoadingContent>
+  }
+  return <Content {...boundary} render={() => renderEmpty?.(data) || content.children(data)} />
+}
+
+interface LoadingProps {
+  isLoading: boolean
+  children: ReactNode
+}
+
+/** A placeholder is decorative: hidden from screen readers and not focusable. */
+const LoadingContent = ({ isLoading, children }: LoadingProps) => (
+  <>
+    {isLoading && (
+      <p role="status" className={ui.onlyRead}>
+        Loading
+      </p>
+    )}
+    <div
+      className={styles.content}
+      aria-busy={isLoading || undefined}
+      aria-hidden={isLoading || undefined}
+      inert={isLoading}
+    >
+      {children}
+    </div>
+  </>
+)
+
+interface ContentProps extends Pick<Options<unknown>, 'query' | 'isStaleHidden'> {
+  render: () => ReactNode
+}
+
+/** What was read, below a notice when it is not up to date. An error in it is limited to it. */
+function Content({ query, isStaleHidden, render }: ContentProps) {
+  const { data, fetchedAt, isValidating, refetch } = query
   return (
     <>
       {!isStaleHidden && <Stale query={query} />}
@@ -76,14 +129,14 @@ export function QueryBoundary<Data>({
           />
         )}
       >
-        <Content render={() => renderEmpty?.(data) || children(data)} />
+        <Rendered render={render} />
       </ErrorBoundary>
     </>
   )
 }
 
 /** Calls the render function inside the error boundary. */
-const Content = ({ render }: { render: () => ReactNode }) => render()
+const Rendered = ({ render }: { render: () => ReactNode }) => render()
 
 interface LoadErrorProps {
   error: ShownError

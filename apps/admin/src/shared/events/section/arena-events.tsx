@@ -99,8 +99,8 @@ function EventsTab({ userId, tab: { status, emptyText, hint, next }, onOpen }: T
         plural="events"
       />
       <QueryBoundary
+        hasOwnPlaceholder
         query={query}
-        skeleton={<ListTable {...table} rows={undefined} />}
         renderEmpty={(list) =>
           list.length === 0 && (
             <Empty description={emptyText} hint={hint}>
@@ -111,14 +111,14 @@ function EventsTab({ userId, tab: { status, emptyText, hint, next }, onOpen }: T
       >
         {(list) => (
           <>
-            <IgnoredFilter {...read(list)} plural={`${status.toLowerCase()} events`} />
+            {list && <IgnoredFilter {...read(list)} plural={`${status.toLowerCase()} events`} />}
             <ListTable
               {...table}
               // Sorts again, because the specification requires the order from any server.
-              rows={sortByStart(read(list).rows)}
+              rows={list && sortByStart(read(list).rows)}
               empty={<Empty description={emptyText} />}
             />
-            {list.length >= ARENA_EVENTS.limit && (
+            {list && list.length >= ARENA_EVENTS.limit && (
               <EventsNote>Showing {ARENA_EVENTS.limit} events. There may be more.</EventsNote>
             )}
           </>

@@ -135,8 +135,8 @@ export function UserList<In, Out>({
       </div>
       <Panel>
         <QueryBoundary
+          hasOwnPlaceholder
           query={query}
-          skeleton={<ListTable {...table} rows={undefined} />}
           renderEmpty={({ data, total }) =>
             (total ?? 0) + data.length === 0 &&
             page === 1 && (
@@ -153,14 +153,14 @@ export function UserList<In, Out>({
             )
           }
         >
-          {({ total: counted }) => (
+          {(loaded) => (
             <>
               <IgnoredFilter {...list.ignored} plural={plural} search={search} />
               <ListTable
                 {...table}
-                rows={rows}
+                rows={loaded && rows}
                 busy={busy}
-                keepHeight={counted !== undefined && counted > PAGE_SIZE}
+                keepHeight={loaded?.total !== undefined && loaded.total > PAGE_SIZE}
                 empty={
                   list.ignored.leftOut > 0 && <Empty description={`No ${plural} on this page`} />
                 }
