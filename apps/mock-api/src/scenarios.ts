@@ -13,8 +13,8 @@ import { suggestWord } from './domain/suggestions.ts'
 import { WorldError } from './lab/input-errors.ts'
 import { applyOverlay } from './lab/rows/overlay.ts'
 import type { LoadScenario } from './lab/worlds/options.ts'
+import { keepNewest } from './store/cache.ts'
 import { Database, type RowChange, type Seed } from './store/database.ts'
-import { keepNewest } from './store/world.ts'
 
 export { COUNTRIES }
 

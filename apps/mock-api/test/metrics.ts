@@ -1,8 +1,9 @@
 import { TABLES } from '@cornerman/fixtures/tables'
 import { DAY, getMondayNoon, HOUR } from '../src/domain/instant.ts'
 import { createActivity } from '../src/simulation/activity.ts'
-import { Audience, type Home, type KindName, toMember } from '../src/simulation/audience.ts'
+import { Audience, type KindName, toMember } from '../src/simulation/audience.ts'
 import { createCatalogue, getOpening, type PublishedVideo } from '../src/simulation/catalogue.ts'
+import type { Home } from '../src/simulation/homes.ts'
 import { MetricsModel } from '../src/simulation/metrics-model.ts'
 import type { World } from '../src/store/world.ts'
 

@@ -1,15 +1,7 @@
 import { createMatcher, foldForSearch, foldSpellings } from '@cornerman/contract'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import {
-  countBefore,
-  findMatches,
-  joinTexts,
-  keepList,
-  paginate,
-  remember,
-  sortByValue,
-} from './search.ts'
+import { countBefore, findMatches, joinTexts, paginate, sortByValue } from './search.ts'
 
 test('finds in joined texts what reading every text finds', () => {
   const texts = fc.array(fc.string({ unit: fc.constantFrom('a', 'b', 'é', 'й', ' ', '\n') }), {
@@ -41,35 +33,6 @@ test('counts the values before a limit in a sorted list', () => {
     expect(countBefore([1, 2, 2, 4, 8], (value) => value < limit)).toBe(
       [1, 2, 2, 4, 8].filter((value) => value < limit).length,
     )
-  }
-})
-
-test('remembers a value by source and name until an input is another one', () => {
-  const [source, other] = [{}, {}]
-  let count = 0
-  const read = (inputs: unknown[], name = 'a', of = source) =>
-    remember(of, name, inputs, () => ++count)
-  expect([read([1, 2]), read([1, 2]), read([1, 3]), read([1, 2])]).toEqual([1, 1, 2, 3])
-  expect([read([1, 2], 'b'), read([1, 2], 'a', other), read([1, 2]), read([1, 2], 'b')]).toEqual([
-    4, 5, 3, 4,
-  ])
-})
-
-test('keeps a list while its rows have the same values in the fields that are read', () => {
-  const source = {}
-  const keep = (...rows: { id: number; name: string; note?: string }[]) =>
-    keepList(source, 'rows', rows, ['id', 'name'])
-  const [ana, bo] = [
-    { id: 1, name: 'Ana' },
-    { id: 2, name: 'Bo' },
-  ]
-  const first = keep(ana, bo)
-  expect([keep(ana, bo), keep({ ...ana, note: 'new' }, bo)].every((list) => list === first)).toBe(
-    true,
-  )
-  for (const rows of [[ana], [ana, bo, ana], [ana, { ...bo, name: 'Bob' }], [bo, ana]]) {
-    expect(keep(...rows)).toEqual(rows)
-    expect(keep(ana, bo)).toEqual([ana, bo])
   }
 })
 

@@ -3,7 +3,8 @@ import { IDEMPOTENCY_HEADER } from '@cornerman/contract'
 import type { Rows } from '@cornerman/fixtures/tables'
 import { ApiError } from '../domain/api-error.ts'
 import { iso } from '../domain/instant.ts'
-import { keepNewest, perWorld, type World } from '../store/world.ts'
+import { keepNewest, memoize } from '../store/cache.ts'
+import type { World } from '../store/world.ts'
 import { reject } from './validation.ts'
 
 type Response = Pick<Rows['idempotency'], 'status' | 'body'>
@@ -22,7 +23,7 @@ export interface StoredCall {
 const MAX_PUBLIC_RESPONSES = 500
 
 /** By scope, oldest first. Never written to disk, because they contain tokens. */
-export const getPublicResponses = perWorld((world) => {
+export const getPublicResponses = memoize((world: World) => {
   const responses = new Map<string, StoredResponse>()
   world.events.on('replace', () => responses.clear())
   return responses

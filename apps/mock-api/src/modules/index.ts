@@ -16,12 +16,8 @@ import { imagesRoutes } from './images/routes.ts'
 import { mapsRoutes } from './maps/routes.ts'
 import type { Country } from './maps/rules.ts'
 import { matchmakingRoutes } from './matchmaking/routes.ts'
-import {
-  kickMetricsRoutes,
-  streamEventsRoutes,
-  streamMetricsRoutes,
-  videoMetricsRoutes,
-} from './metrics/routes.ts'
+import { kickMetricsRoutes, videoMetricsRoutes } from './metrics/routes.ts'
+import { streamEventsRoutes, streamMetricsRoutes } from './metrics/stream-routes.ts'
 import { newUsersRoutes } from './new-users/routes.ts'
 import { penaltiesRoutes } from './penalties/routes.ts'
 import { peopleRoutes, usersRoutes } from './people/routes.ts'

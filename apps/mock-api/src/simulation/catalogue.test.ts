@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { all, createModel, INSTANTS, kicks, NOW, sum } from '../../test/metrics.ts'
 import { DAY, getMondayNoon } from '../domain/instant.ts'
 import type { PublishedVideo } from './catalogue.ts'
-import { getKickTotals, getLastDays, getPeriodViewers, getRealtime, getTop } from './figures.ts'
+import { getLastDays, getTop } from './lists.ts'
+import { getKickTotals } from './totals.ts'
+import { getPeriodViewers, getRealtime } from './viewers.ts'
 
 /** Midnight of the day on which the world starts. */
 const MONDAY = Math.floor(getMondayNoon(NOW) / DAY) * DAY - 1
@@ -41,6 +43,23 @@ describe('[STK-07] the catalogue', () => {
       const share = list.filter(odd).length / list.length
       expect(share).toBeGreaterThan(0.002)
       expect(share).toBeLessThan(0.15)
+    }
+  })
+
+  test('varies from day to day, with more on Saturdays than on Mondays, and without idle weeks', () => {
+    const videos = all(createModel('video'), MONDAY)
+    const day = (at: number) => Math.floor(at / DAY)
+    const counts = Array.from({ length: 182 }, (_, daysBefore) => {
+      const each = day(MONDAY) - daysBefore
+      return { day: each, count: videos.filter(({ at }) => day(at) === each).length }
+    })
+    expect(new Set(counts.map(({ count }) => count)).size).toBeGreaterThan(5)
+    expect(Math.max(...counts.map(({ count }) => count))).toBeLessThan(15)
+    const countWeekday = (weekday: number) =>
+      sum(counts.map((each) => (new Date(each.day * DAY).getUTCDay() === weekday ? each.count : 0)))
+    expect(countWeekday(6)).toBeGreaterThan(countWeekday(1))
+    for (let from = 0; from < 175; from++) {
+      expect(sum(counts.slice(from, from + 7).map(({ count }) => count))).toBeGreaterThan(0)
     }
   })
 

@@ -1,19 +1,29 @@
-import { DAY } from '../domain/instant.ts'
+import { DAY, MINUTE } from '../domain/instant.ts'
 import type { Activity } from './activity.ts'
 import type { Audience } from './audience.ts'
 import type { Catalogue, PublishedVideo, Publisher } from './catalogue.ts'
 
-export type Counter = 'views' | keyof PublishedVideo['rates']
-export type Counters = Record<Counter, number>
+export type Counters = ReturnType<typeof countActions> & { unique: number }
+export type Counter = keyof Counters
+
+/** What a chart shows of a day. */
 type ChartSums = Record<'views' | 'comments' | 'likes' | 'videos', number>
 
-/** Of one service. Every counter is a pure, monotone function of an instant. */
+/** The platform when a video was published: its accumulated activity, and how many people could watch. */
+interface Launch {
+  activity: number
+  reach: number
+}
+
+/** Share of the views that come within hours. */
+const AT_ONCE = 0.3
+/** Average delay of the views that come within hours, in days. */
+const AT_ONCE_DAYS = 0.15
+
+/** The counters of one service. Each is a function of an instant that never falls. */
 export class MetricsModel {
-  /** Accumulated activity when each video was published. */
-  private readonly since: number[] = []
-  /** Number of people who could watch each video when it was published. */
-  private readonly reach: number[] = []
-  private readonly midnights = new Map<number, ChartSums>()
+  private readonly launches: Launch[] = []
+  private readonly sumsAtMidnight = new Map<number, ChartSums>()
 
   constructor(
     readonly catalogue: Catalogue,
@@ -23,9 +33,11 @@ export class MetricsModel {
 
   getPublished(now: number): readonly PublishedVideo[] {
     const published = this.catalogue.getPublished(now)
-    for (const { at } of published.slice(this.since.length)) {
-      this.since.push(this.activity.until(at))
-      this.reach.push(this.audience.countRegistered(at))
+    for (const { at } of published.slice(this.launches.length)) {
+      this.launches.push({
+        activity: this.activity(at),
+        reach: this.audience.countRegistered(at),
+      })
     }
     return published
   }
@@ -33,110 +45,92 @@ export class MetricsModel {
   getUserId = ({ publisher }: PublishedVideo): number =>
     (this.catalogue.publishers[publisher] as Publisher).id
 
-  /** Returns each video's views at an instant. The other counters are shares of them. */
-  private views(now: number): (one: PublishedVideo) => number {
-    // Fills `since` and `reach`.
+  /** Some views come within hours, most within weeks, and a few at any later time. Not a whole number. */
+  private estimateViews(now: number): (one: PublishedVideo) => number {
+    // Fills the launches.
     this.getPublished(now)
-    const until = this.activity.until(now)
+    const activity = this.activity(now)
     return ({ id, viewsPerUser, rampUpDays, dailyGrowth }) => {
-      const elapsed = until - (this.since[id - 1] ?? Number.POSITIVE_INFINITY)
-      // Some views come within hours, most within weeks, and a few at any later time.
-      return elapsed > 0
-        ? Math.floor(
-            viewsPerUser *
-              (this.reach[id - 1] as number) *
-              (1 -
-                AT_ONCE * Math.exp(-elapsed / AT_ONCE_DAYS) -
-                (1 - AT_ONCE) * Math.exp(-elapsed / rampUpDays) +
-                dailyGrowth * elapsed),
-          )
-        : 0
+      const launch = this.launches[id - 1]
+      if (launch === undefined || activity <= launch.activity) {
+        return 0
+      }
+      const elapsed = activity - launch.activity
+      const early = AT_ONCE * (1 - Math.exp(-elapsed / AT_ONCE_DAYS))
+      const later = (1 - AT_ONCE) * (1 - Math.exp(-elapsed / rampUpDays))
+      return viewsPerUser * launch.reach * (early + later + dailyGrowth * elapsed)
     }
   }
 
-  /** Returns how many people watch on average at an instant: the derivative of the seconds viewed. */
+  /** Returns how many people watch on average: the seconds viewed in the last minute, for each of its seconds. */
   watching(now: number): number {
-    const until = this.activity.until(now)
-    let perDay = 0
-    for (const { id, viewsPerUser, rampUpDays, dailyGrowth, rates } of this.getPublished(now)) {
-      const elapsed = until - (this.since[id - 1] as number)
-      const growth =
-        (AT_ONCE / AT_ONCE_DAYS) * Math.exp(-elapsed / AT_ONCE_DAYS) +
-        ((1 - AT_ONCE) / rampUpDays) * Math.exp(-elapsed / rampUpDays) +
-        dailyGrowth
-      perDay += rates.viewed * viewsPerUser * (this.reach[id - 1] as number) * growth
+    const getViews = this.estimateViews(now)
+    const getViewsBefore = this.estimateViews(now - MINUTE)
+    let seconds = 0
+    for (const one of this.getPublished(now)) {
+      seconds += one.rates.viewed * (getViews(one) - getViewsBefore(one))
     }
-    return (perDay * this.activity.at(now) * 1000) / DAY
-  }
-
-  counter(name: Counter, now: number): (one: PublishedVideo) => number {
-    const views = this.views(now)
-    return (one) => getCount(name, one, views(one), this.reach[one.id - 1])
+    return (seconds * 1000) / MINUTE
   }
 
   counters(now: number): (one: PublishedVideo) => Counters {
-    const views = this.views(now)
+    const estimateViews = this.estimateViews(now)
     return (one) => {
-      const [seen, { rates }] = [views(one), one]
-      return {
-        views: seen,
-        unique: getCount('unique', one, seen, this.reach[one.id - 1]),
-        sessions: Math.ceil(seen * rates.sessions),
-        requests: Math.ceil(seen * rates.requests),
-        comments: Math.floor(seen * rates.comments),
-        likes: Math.floor(seen * rates.likes),
-        shares: Math.floor(seen * rates.shares),
-        viewed: Math.floor(seen * rates.viewed),
-        downloaded: Math.floor(seen * rates.downloaded),
-      }
+      const views = Math.floor(estimateViews(one))
+      const unique = countUnique(one, views, this.launches[one.id - 1]?.reach ?? 0)
+      return { ...countActions(one, views), unique }
     }
   }
 
-  /** Sums what a chart shows over all videos. Keeps the sums of midnights, which the next chart needs again. */
-  getSums(instant: number): ChartSums {
-    const known = this.midnights.get(instant)
-    if (known) {
-      return known
-    }
-    const published = this.getPublished(instant)
-    const views = this.views(instant)
-    const sums = { views: 0, comments: 0, likes: 0, videos: published.length }
-    for (const one of published) {
-      const seen = views(one)
-      sums.views += seen
-      sums.comments += getCount('comments', one, seen)
-      sums.likes += getCount('likes', one, seen)
-    }
-    if (instant % DAY === 0) {
-      this.midnights.set(instant, sums)
-    }
-    return sums
+  counter(name: Counter, now: number): (one: PublishedVideo) => number {
+    const getCounters = this.counters(now)
+    return (one) => getCounters(one)[name]
   }
 
   sum(name: Counter, now: number): number {
     const counter = this.counter(name, now)
     return this.getPublished(now).reduce((sum, one) => sum + counter(one), 0)
   }
+
+  /** Sums what a chart shows over all videos. Keeps the sums of midnights, which the next chart needs again. */
+  getSums(instant: number): ChartSums {
+    const known = this.sumsAtMidnight.get(instant)
+    if (known) {
+      return known
+    }
+    const published = this.getPublished(instant)
+    const estimateViews = this.estimateViews(instant)
+    const sums = { views: 0, comments: 0, likes: 0, videos: published.length }
+    for (const one of published) {
+      const { views, comments, likes } = countActions(one, Math.floor(estimateViews(one)))
+      sums.views += views
+      sums.comments += comments
+      sums.likes += likes
+    }
+    if (instant % DAY === 0) {
+      this.sumsAtMidnight.set(instant, sums)
+    }
+    return sums
+  }
 }
 
-/** Share of the views that come within hours. */
-const AT_ONCE = 0.3
-/** Average delay of the views that come within hours, in days. */
-const AT_ONCE_DAYS = 0.15
+/** Rounds up sessions and requests, so that the first view has one of each, and others down. */
+const countActions = ({ rates }: PublishedVideo, views: number) => ({
+  views,
+  sessions: Math.ceil(views * rates.sessions),
+  requests: Math.ceil(views * rates.requests),
+  comments: Math.floor(views * rates.comments),
+  likes: Math.floor(views * rates.likes),
+  shares: Math.floor(views * rates.shares),
+  viewed: Math.floor(views * rates.viewed),
+  downloaded: Math.floor(views * rates.downloaded),
+})
 
-/** Rounds up unique, sessions and requests, so that the first view has one of each, and others down. */
-function getCount(name: Counter, { rates }: PublishedVideo, views: number, reach = 0): number {
-  switch (name) {
-    case 'views':
-      return views
-    case 'unique':
-      return views === 0
-        ? 0
-        : Math.min(reach, Math.ceil(reach * (1 - Math.exp((-views * rates.unique) / reach))))
-    case 'sessions':
-    case 'requests':
-      return Math.ceil(views * rates[name])
-    default:
-      return Math.floor(views * rates[name])
+/** Counts different viewers, who are at most those who could watch: `reach`. */
+function countUnique({ rates }: PublishedVideo, views: number, reach: number): number {
+  if (views === 0) {
+    return 0
   }
+  const share = 1 - Math.exp((-views * rates.unique) / reach)
+  return Math.min(reach, Math.ceil(reach * share))
 }

@@ -199,24 +199,3 @@ class Clock {
     return this.world.rows.meta.get(1) as MetaRow
   }
 }
-
-/** A state for each world, made on first use. So a tool needs no field in World, and costs nothing unused. */
-export function perWorld<State>(create: (world: World) => State): (world: World) => State {
-  const states = new WeakMap<World, State>()
-  return (world) => {
-    if (!states.has(world)) {
-      states.set(world, create(world))
-    }
-    return states.get(world) as State
-  }
-}
-
-/** Makes an entry the newest of a map, and drops the oldest beyond `max`. Returns its value. */
-export function keepNewest<Key, V>(entries: Map<Key, V>, key: Key, value: V, max: number): V {
-  entries.delete(key)
-  entries.set(key, value)
-  if (entries.size > max) {
-    entries.delete(entries.keys().next().value as Key)
-  }
-  return value
-}

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { reject } from '../../http/validation.ts'
-import { perWorld, type World } from '../../store/world.ts'
+import { memoize } from '../../store/cache.ts'
+import type { World } from '../../store/world.ts'
 import { Director } from './director.ts'
 import type { DirectorDescription, DirectorOptions } from './schema.ts'
 import { findEvent } from './script.ts'
@@ -15,7 +16,7 @@ interface State {
 }
 
 /** At most one per world. Not part of a snapshot. */
-const getState = perWorld((world) => {
+const getState = memoize((world: World) => {
   const state: State = {}
   for (const event of ['replace', 'end'] as const) {
     world.events.on(event, () => stop(state))

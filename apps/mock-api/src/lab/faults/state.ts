@@ -1,5 +1,6 @@
 import { reject } from '../../http/validation.ts'
-import { perWorld, type World } from '../../store/world.ts'
+import { memoize } from '../../store/cache.ts'
+import type { World } from '../../store/world.ts'
 import { checkEffect, checkMatch, checkUser } from '../matching/check.ts'
 import type { CallTarget } from '../matching/match.ts'
 import { Rules } from '../matching/rules.ts'
@@ -10,7 +11,7 @@ import { MAX_FAULTS, type NewFault } from './schema.ts'
 export const FAULT_HEADER = 'x-mock-fault'
 
 /** The faults of a world. A world starts without; replacing its rows removes them. */
-export const getFaults = perWorld((world) => {
+export const getFaults = memoize((world: World) => {
   const rules = new Rules<NewFault>(world, { header: FAULT_HEADER })
   world.events.on('replace', () => rules.replaceAll([]))
   return rules

@@ -1,7 +1,8 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { isMatcher } from '../../domain/match.ts'
 import { reject } from '../../http/validation.ts'
-import { perWorld } from '../../store/world.ts'
+import { memoize } from '../../store/cache.ts'
+import type { World } from '../../store/world.ts'
 import type { RequestMatch } from '../matching/schema.ts'
 
 /** Returns what a log has in place of a secret. */
@@ -20,7 +21,7 @@ const MASKED = /^…[0-9a-f]*$/
 const HASH_LENGTH = 10
 
 /** Masks a secret by its hash, so that a log shows which secrets are equal. A PIN cannot be guessed from it without the key. */
-export const getMask = perWorld((): Mask => {
+export const getMask = memoize((_: World): Mask => {
   const key = randomBytes(32)
   return (secret) => {
     // What was read from the log can be expected again.

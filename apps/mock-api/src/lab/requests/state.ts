@@ -1,12 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { iso } from '../../domain/instant.ts'
-import { perWorld, type World } from '../../store/world.ts'
+import { memoize } from '../../store/cache.ts'
+import type { World } from '../../store/world.ts'
 import { toSides } from './bodies.ts'
 import { LOG_LENGTH, type LoggedRequest, MAX_TEXT, type RequestFilter } from './schema.ts'
 import { getMask, maskUrl } from './secrets.ts'
 
 /** The latest requests of a world in the order of their responses, oldest first. */
-export const getRequestLog = perWorld(() => ({ entries: [] as LoggedRequest[] }))
+export const getRequestLog = memoize((_: World) => ({ entries: [] as LoggedRequest[] }))
 
 /** Leaves headers and bodies out on request: a thousand requests can hold 30 MB. */
 export function listRequests(

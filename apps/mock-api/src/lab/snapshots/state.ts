@@ -1,7 +1,8 @@
 import { iso } from '../../domain/instant.ts'
 import { reject } from '../../http/validation.ts'
+import { keepNewest, memoize } from '../../store/cache.ts'
 import type { Database } from '../../store/database.ts'
-import { keepNewest, perWorld, type World } from '../../store/world.ts'
+import type { World } from '../../store/world.ts'
 import type { NewStub } from '../stubs/schema.ts'
 import { getStubs } from '../stubs/state.ts'
 import type { Checkpoint } from './schema.ts'
@@ -18,7 +19,7 @@ interface Saved {
 }
 
 /** The checkpoints by name, oldest first. A reset or a restored snapshot removes them. */
-const getCheckpoints = perWorld((world) => {
+const getCheckpoints = memoize((world: World) => {
   const saved = new Map<string, Saved>()
   world.events.on('replace', (reason) => reason !== 'rewind' && saved.clear())
   return saved

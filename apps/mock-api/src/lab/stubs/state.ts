@@ -1,6 +1,7 @@
 import { canMatchRoute } from '../../domain/match.ts'
 import { reject } from '../../http/validation.ts'
-import { perWorld, type World } from '../../store/world.ts'
+import { memoize } from '../../store/cache.ts'
+import type { World } from '../../store/world.ts'
 import { checkEffect, checkValues } from '../matching/check.ts'
 import { type CallTarget, CONTRACT_TARGETS } from '../matching/match.ts'
 import { type Responder, Rules } from '../matching/rules.ts'
@@ -10,7 +11,7 @@ import { MAX_STUBS, type NewStub } from './schema.ts'
 export const STUB_HEADER = 'x-mock-stub'
 
 /** The stubs of a world: those of the overlay, until others are added. A reset brings them back. */
-export const getStubs = perWorld((world) => {
+export const getStubs = memoize((world: World) => {
   const stubs = new Rules<NewStub>(world, {
     header: STUB_HEADER,
     isWhole: true,

@@ -5,8 +5,9 @@ import { ApiError } from '../../domain/api-error.ts'
 import { toApiError, toErrorBody } from '../../http/errors.ts'
 import { parseJson, validationErrors } from '../../http/validation.ts'
 import { type BotGroup, findBotMessages } from '../../simulation/chat-bots.ts'
+import { memoize } from '../../store/cache.ts'
 import type { Change } from '../../store/database.ts'
-import { perWorld, type World } from '../../store/world.ts'
+import type { World } from '../../store/world.ts'
 import type { Admission } from './admission.ts'
 import {
   applyMessage,
@@ -218,7 +219,7 @@ function read(frame: string): ClientMessage {
   return request as ClientMessage
 }
 
-const getRooms = perWorld((world) => {
+const getRooms = memoize((world: World) => {
   const rooms = new Map<number, Room>()
   world.events.on('change', (changes) => {
     for (const room of rooms.values()) {

@@ -4,10 +4,12 @@ import { DAY, iso, MINUTE, WEEK } from '../../domain/instant.ts'
 import { hashRandom } from '../../domain/random.ts'
 import type { KindName } from '../../simulation/audience.ts'
 import type { PublishedVideo } from '../../simulation/catalogue.ts'
-import { getKickTotals, getPeriodViewers, getRealtime } from '../../simulation/figures.ts'
 import type { MetricsModel } from '../../simulation/metrics-model.ts'
 import { getStreamHistory, getStreamMap, getStreamRealtime } from '../../simulation/stream.ts'
-import { findStream, getAudience, getMetricsModel } from './models.ts'
+import { getKickTotals } from '../../simulation/totals.ts'
+import { getPeriodViewers, getRealtime } from '../../simulation/viewers.ts'
+import { findStream } from './broadcasts.ts'
+import { getAudience, getMetricsModel } from './models.ts'
 
 const STARTED = Date.parse('2026-03-14T20:00:00Z')
 const { worlds } = openMock()

@@ -16,10 +16,10 @@ import {
   joinTexts,
   memoizeSearchText,
   paginate,
-  remember,
   sortByValue,
 } from '../../domain/search.ts'
 import type { Context, Handlers } from '../../http/handler.ts'
+import { remember } from '../../store/cache.ts'
 import type { Handles } from '../../store/database.ts'
 import { createReader, pick, toPreview, toUser, type UserReader } from '../presenters.ts'
 import {

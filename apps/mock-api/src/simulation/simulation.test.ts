@@ -13,17 +13,9 @@ import {
 } from '../../test/metrics.ts'
 import { DAY, HOUR, MINUTE, WEEK } from '../domain/instant.ts'
 import type { PublishedVideo } from './catalogue.ts'
-import {
-  compareWeeks,
-  formatChange,
-  getHistoryPage,
-  getKickTotals,
-  getLastDays,
-  getPeriodViewers,
-  getRealtime,
-  getTop,
-  toRatio,
-} from './figures.ts'
+import { getHistoryPage, getLastDays, getTop } from './lists.ts'
+import { compareWeeks, formatChange, getKickTotals, toRatio } from './totals.ts'
+import { getPeriodViewers, getRealtime } from './viewers.ts'
 
 describe('[STK-03] the totals', () => {
   test.each(NAMED_INSTANTS)('equal the sums of the rows, at %s', (_, now) => {

@@ -1,0 +1,78 @@
+import { createMatcher } from '@cornerman/contract'
+import type { Contract } from '@cornerman/contract/contract'
+import type { EventRow } from '@cornerman/fixtures/tables'
+import { ApiError } from '../../domain/api-error.ts'
+import { MINUTE, type Span } from '../../domain/instant.ts'
+import { memoizeSearchText, sortByValue } from '../../domain/search.ts'
+import type { Handlers } from '../../http/handler.ts'
+import {
+  getStreamGraph,
+  getStreamHistory,
+  getStreamMap,
+  getStreamRealtime,
+} from '../../simulation/stream.ts'
+import { findStream } from './broadcasts.ts'
+import { everySecond, getAudience } from './models.ts'
+
+/** Most events that the choice of a stream lists. */
+const OPTIONS = 50
+/** Most steps of a graph. */
+const MAX_STEPS = 5000
+
+export const streamMetricsRoutes: Handlers<Contract['streamMetrics']> = {
+  history({ body, ...context }) {
+    const stream = findStream(body.videoId, context)
+    return getStreamHistory(stream, getAudience(context), assertForward(body), context.now)
+  },
+  realtime: ({ body, ...context }) =>
+    everySecond(`stream ${body.videoId}`, context, (now) =>
+      getStreamRealtime(findStream(body.videoId, context), getAudience(context), now),
+    ),
+  map({ body, ...context }) {
+    const stream = findStream(body.videoId, context)
+    return getStreamMap(stream, getAudience(context), assertForward(body), context.now)
+  },
+  graph({ body, ...context }) {
+    const stream = findStream(body.videoId, context)
+    const range = assertForward(body)
+    assertFewSteps(body)
+    return getStreamGraph(stream, getAudience(context), range, context.now)
+  },
+}
+
+export const streamEventsRoutes: Handlers<Contract['streamEvents']> = {
+  find({ body, rows, now }) {
+    const matches = createMatcher(body.name)
+    const hits = rows.events.all().filter((event) => event.video && matches(getSearchText(event)))
+    const getStart = ({ fromDate }: EventRow) => Date.parse(fromDate)
+    // Begun events first, newest first, then coming ones, next first, because the list is cut to OPTIONS.
+    const begun = hits.filter((event) => getStart(event) <= now)
+    const coming = hits.filter((event) => getStart(event) > now)
+    return [...sortByValue(begun, getStart, 'DESC'), ...sortByValue(coming, getStart, 'ASC')]
+      .slice(0, OPTIONS)
+      .map(({ id, name, video, fromDate, toDate, status, arenaId }) => {
+        const arena = rows.arenas.get(arenaId)?.name
+        const option = { id, name, video: { id: video?.id as number }, fromDate, toDate, status }
+        return arena === undefined ? option : { ...option, arena }
+      })
+  },
+}
+const getSearchText = memoizeSearchText(({ name }: EventRow) => [name])
+
+function assertForward<R extends Span>(range: R): R {
+  if (range.to < range.from) {
+    throw new ApiError('range_ends_early')
+  }
+  return range
+}
+
+/** Minutes. */
+function assertFewSteps({ from, to, step }: Span & { step: number }) {
+  const minimum = Math.ceil((to - from) / MAX_STEPS / MINUTE)
+  if (step < minimum) {
+    throw new ApiError(
+      'too_many_steps',
+      `step must be at least ${minimum} minutes for this range: a graph has at most ${MAX_STEPS} steps.`,
+    )
+  }
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { keepNewest, memoize, remember } from './cache.ts'
+
+test('remembers a value by source and name until an input is another one', () => {
+  const [source, other] = [{}, {}]
+  let count = 0
+  const read = (inputs: unknown[], name = 'a', of = source) =>
+    remember(of, name, inputs, () => ++count)
+  expect([read([1, 2]), read([1, 2]), read([1, 3]), read([1, 2])]).toEqual([1, 1, 2, 3])
+  expect([read([1, 2], 'b'), read([1, 2], 'a', other), read([1, 2]), read([1, 2], 'b')]).toEqual([
+    4, 5, 3, 4,
+  ])
+})
+
+test('computes a memoized value once for each object', () => {
+  let count = 0
+  const getNumber = memoize((_: object) => ++count)
+  const [one, other] = [{}, {}]
+  expect([getNumber(one), getNumber(one), getNumber(other)]).toEqual([1, 1, 2])
+})
+
+test('keeps the newest entries of a map up to the most', () => {
+  const entries = new Map<string, number>()
+  for (const key of ['a', 'b', 'a', 'c']) {
+    keepNewest(entries, key, 1, 2)
+  }
+  expect([...entries.keys()]).toEqual(['a', 'c'])
+})
