@@ -1,7 +1,7 @@
 import { createPicture } from '@cornerman/fixtures/examples'
 import { describe, expect, test } from 'vitest'
 import { measureCpu } from '../../test/measure-cpu.ts'
-import { readImage, toDisplayName } from './uploads.ts'
+import { readImage, toDisplayName } from './image.ts'
 
 const pixel = Buffer.from(await createPicture().arrayBuffer())
 const END = Buffer.from([0xff, 0xd9])

@@ -298,11 +298,6 @@ describe('a form', () => {
     ['a text', [['count', '1']], 'count is given more than once'],
     ['a file', [['image', createPicture()]], 'image is given more than once'],
     ['a file as text', [['image', 'x']], 'image is given more than once'],
-    [
-      'a field of a JSON text',
-      [['place', '{"city":"Lima","city":"Rome"}']],
-      'place.city is given more than once',
-    ],
   ] as const)('with %s twice is rejected', async (_, added, message) => {
     const form = toFormData({ image: createPicture(), count: 1 })
     for (const [name, value] of added) {

@@ -2,7 +2,7 @@ import { type ErrorBody, IDEMPOTENCY_HEADER, ROW_COUNT_HEADER } from '@cornerman
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { ApiError } from '../../domain/api-error.ts'
-import { parseJson } from '../../http/validation.ts'
+import { parseJson } from '../../http/json-body.ts'
 import { FAULT_HEADER } from '../faults/state.ts'
 import { type DialectName, parseDialects } from './state.ts'
 import { readInput, writeResponse } from './translate.ts'

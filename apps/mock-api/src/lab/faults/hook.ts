@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { ERROR_CODES, type ErrorBody, type ErrorCode } from '@cornerman/contract'
 import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify'
 import fp from 'fastify-plugin'
-import { parseJson } from '../../http/validation.ts'
+import { parseJson } from '../../http/json-body.ts'
 import { type MatchedRequest, matches, toMatched } from '../matching/match.ts'
 import { mergePatch } from '../matching/merge-patch.ts'
 import {

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { parseJson } from '../../http/validation.ts'
+import { parseJson } from '../../http/json-body.ts'
 import { MAX_BODY } from '../matching/schema.ts'
 import { getMask, HIDDEN, type Mask, maskFields, maskHeaders, maskUrl } from './secrets.ts'
 

@@ -2,7 +2,7 @@ import { createMatcher } from '@cornerman/contract'
 import type { Contract } from '@cornerman/contract/contract'
 import type { FakeUserRow } from '@cornerman/fixtures/tables'
 import { toAbsoluteUrl, toStoredPath } from '../../domain/instant.ts'
-import { memoizeSearchText } from '../../domain/search.ts'
+import { toSearchText } from '../../domain/search.ts'
 import type { Handlers } from '../../http/handler.ts'
 import { toFakeUser } from '../presenters.ts'
 
@@ -23,4 +23,5 @@ export const fakeUsersRoutes: Handlers<Contract['fakeUsers']> = {
   uploadImage: ({ body, base }) => ({ href: toAbsoluteUrl(body.file.path, base) }),
 }
 
-const getSearchText = memoizeSearchText((row: FakeUserRow) => [`${row.firstName} ${row.lastName}`])
+const getSearchText = ({ firstName, lastName }: FakeUserRow) =>
+  toSearchText([`${firstName} ${lastName}`])

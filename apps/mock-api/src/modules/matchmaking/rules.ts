@@ -10,7 +10,7 @@ import type { Contract } from '@cornerman/contract/contract'
 import type { MatchRequestRow, UserRow } from '@cornerman/fixtures/tables'
 import { ApiError } from '../../domain/api-error.ts'
 import { sortNewestFirst } from '../../domain/instant.ts'
-import { memoizeSearchText } from '../../domain/search.ts'
+import { toSearchText } from '../../domain/search.ts'
 
 type Request = Pick<MatchRequestRow, 'id' | 'fighterId' | 'eventId' | 'status' | 'createDate'>
 type Fighter = Pick<UserRow, 'firstName' | 'lastName' | 'nickname' | 'email' | 'phoneNumber'> & {
@@ -18,11 +18,8 @@ type Fighter = Pick<UserRow, 'firstName' | 'lastName' | 'nickname' | 'email' | '
 }
 type Filter = Input<Contract['matchmaking']['list']>['body']
 
-const getSearchText = memoizeSearchText((fighter: Fighter) => [
-  `${fighter.firstName} ${fighter.lastName}`,
-  fighter.nickname,
-  fighter.email,
-])
+const getSearchText = ({ firstName, lastName, nickname, email }: Fighter) =>
+  toSearchText([`${firstName} ${lastName}`, nickname, email])
 
 /** Filters requests, newest first. A user without fighter details has neither gender nor weight. */
 export function filterRequests<R extends Request>(

@@ -3,7 +3,7 @@ import type { Contract } from '@cornerman/contract/contract'
 import type { EventRow } from '@cornerman/fixtures/tables'
 import { ApiError } from '../../domain/api-error.ts'
 import { MINUTE, type Span } from '../../domain/instant.ts'
-import { memoizeSearchText, sortByValue } from '../../domain/search.ts'
+import { sortByValue, toSearchText } from '../../domain/search.ts'
 import type { Handlers } from '../../http/handler.ts'
 import {
   getStreamGraph,
@@ -57,7 +57,7 @@ export const streamEventsRoutes: Handlers<Contract['streamEvents']> = {
       })
   },
 }
-const getSearchText = memoizeSearchText(({ name }: EventRow) => [name])
+const getSearchText = ({ name }: EventRow) => toSearchText([name])
 
 function assertForward<R extends Span>(range: R): R {
   if (range.to < range.from) {

@@ -1,4 +1,5 @@
 import {
+  createMatcher,
   Organisation,
   USER_ROLES,
   type User,
@@ -11,26 +12,20 @@ import type { Contract } from '@cornerman/contract/contract'
 import type { ArenaRow, UserRow } from '@cornerman/fixtures/tables'
 import findTimeZone from '@photostructure/tz-lookup'
 import { getOrThrow } from '../../domain/api-error.ts'
-import {
-  findMatches,
-  joinTexts,
-  memoizeSearchText,
-  paginate,
-  sortByValue,
-} from '../../domain/search.ts'
+import { paginate, sortByValue, toSearchText } from '../../domain/search.ts'
 import type { Context, Handlers } from '../../http/handler.ts'
-import { remember } from '../../store/cache.ts'
+import { memoize, remember } from '../../store/cache.ts'
 import type { Handles } from '../../store/database.ts'
 import { createReader, pick, toPreview, toUser, type UserReader } from '../presenters.ts'
 import {
   approve,
-  arenaSearchText,
   assertEmailFree,
   assertRole,
   editArena,
   editContact,
   editPerson,
   filterArenas,
+  getArenaText,
   profileCompleteness,
   rate,
   verify,
@@ -128,13 +123,15 @@ type Person = Pick<
   'id' | 'email' | 'firstName' | 'lastName' | 'nickname' | 'phoneNumber' | 'country'
 >
 
-const getPersonText = memoizeSearchText((user: Person) => [
-  user.firstName && `${user.firstName} ${user.lastName}`,
-  user.nickname,
-  user.email,
-  user.phoneNumber,
-  user.country,
-])
+const getPersonText = memoize((user: Person) =>
+  toSearchText([
+    user.firstName && `${user.firstName} ${user.lastName}`,
+    user.nickname,
+    user.email,
+    user.phoneNumber,
+    user.country,
+  ]),
+)
 
 /** Filters people: every word must occur in the text of the person or their arena. Keeps the order. */
 export function searchPeople<P extends Person>(
@@ -145,19 +142,16 @@ export function searchPeople<P extends Person>(
   if (!term?.trim()) {
     return people
   }
-  const texts = remember(people, 'texts', [arenas], () => {
-    const arenaByUser = new Map(arenas.toReversed().map((arena) => [arena.userId, arena]))
-    return joinTexts(
-      people.map((person) => {
-        const arena = arenaByUser.get(person.id)
-        return arena ? `${getPersonText(person)}\n${arenaSearchText(arena)}` : getPersonText(person)
-      }),
-    )
-  })
   // Polls and other pages ask for the same.
-  return remember(people, 'hits', [texts, term], () =>
-    findMatches(texts, term).map((index) => people[index] as P),
-  )
+  return remember(people, 'hits', [arenas, term], () => {
+    const matches = createMatcher(term)
+    const arenaByUser = new Map(arenas.toReversed().map((arena) => [arena.userId, arena]))
+    return people.filter((person) => {
+      const arena = arenaByUser.get(person.id)
+      const arenaText = arena ? `\n${getArenaText(arena)}` : ''
+      return matches(getPersonText(person) + arenaText)
+    })
+  })
 }
 
 function toPage(
@@ -192,11 +186,9 @@ export function createUserFilter(
 ): (user: UserRow) => boolean {
   const { pending, banned, verified, active, gender, weight, penalties } = filter
   const countries = filter.country && new Set(filter.country.map((name) => name.toLowerCase()))
-  const [visitedAfter, notVisitedAfter, createdAfter] = [
-    filter.visitedAfter,
-    filter.notVisitedAfter,
-    filter.createdAfter,
-  ].map((at) => (at === undefined ? undefined : Date.parse(at)))
+  const visitedAfter = toInstant(filter.visitedAfter)
+  const notVisitedAfter = toInstant(filter.notVisitedAfter)
+  const createdAfter = toInstant(filter.createdAfter)
   // The cheap tests first.
   const tests: (((user: UserRow) => boolean) | undefined | false)[] = [
     verified !== undefined && ((user) => user.verified === verified),
@@ -215,6 +207,8 @@ export function createUserFilter(
   const setTests = tests.filter((test) => typeof test === 'function')
   return (user) => setTests.every((test) => test(user))
 }
+
+const toInstant = (text: string | undefined) => (text === undefined ? undefined : Date.parse(text))
 
 /** Sorts users by one field, then by id. Keeps the order without a field. */
 export function sortUsers(

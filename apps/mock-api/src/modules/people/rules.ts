@@ -10,7 +10,7 @@ import {
 } from '@cornerman/contract'
 import { ApiError } from '../../domain/api-error.ts'
 import { iso } from '../../domain/instant.ts'
-import { compareTexts, memoizeSearchText } from '../../domain/search.ts'
+import { compareTexts, toSearchText } from '../../domain/search.ts'
 import { isBanned } from '../presenters.ts'
 
 type UserRef = Pick<User, 'id' | 'role'>
@@ -156,18 +156,13 @@ export function editArena<A extends Arena>(
   }
 }
 
-export const arenaSearchText = memoizeSearchText((arena: Arena) => [
-  arena.name,
-  arena.address.formattedAddress,
-  arena.address.city,
-  arena.address.country,
-  arena.link,
-])
+export const getArenaText = ({ name, address, link }: Arena) =>
+  toSearchText([name, address.formattedAddress, address.city, address.country, link])
 
 /** Active arenas that match the search, sorted by name. */
 export function filterArenas<A extends Arena>(arenas: readonly A[], term = ''): readonly A[] {
   const matches = createMatcher(term)
   return arenas
-    .filter((arena) => !arena.isPending && matches(arenaSearchText(arena)))
+    .filter((arena) => !arena.isPending && matches(getArenaText(arena)))
     .toSorted((a, b) => compareTexts(a.name, b.name))
 }
