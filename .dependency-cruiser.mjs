@@ -10,7 +10,9 @@ const rule = (name, from, to, comment) => ({
   to,
 })
 /** The folders of the mock, each after those that it may import. */
-const MOCK = ['domain', 'store', 'http', 'simulation', 'modules', 'lab']
+const MOCK = ['text', 'store', 'http', 'simulation', 'modules', 'lab']
+/** The declared errors know nothing but the contract, so that tables and rules may throw one. */
+const API_ERROR = '^apps/mock-api/src/http/api-error[.]ts$'
 /** The files of the lab that every tool may import. */
 const LAB_FLOOR = '(control|context|console|input-errors)[.]ts$'
 /** The tools of the lab that know others, each after those that it may import. */
@@ -39,7 +41,10 @@ export default {
       rule(
         `order-of-mock-${folder}`,
         `^apps/mock-api/src/${folder}/`,
-        { path: `^apps/mock-api/src/(${MOCK.slice(at + 1).join('|')}|[^/]+[.]tsx?)(/|$)` },
+        {
+          path: `^apps/mock-api/src/(${MOCK.slice(at + 1).join('|')}|[^/]+[.]tsx?)(/|$)`,
+          pathNot: API_ERROR,
+        },
         `A folder imports only what stands left of it: ${MOCK.join(', ')}, then the files of src/. Types too.`,
       ),
     ),
@@ -115,10 +120,10 @@ export default {
     ),
     rule(
       'values-are-pure',
-      '^apps/mock-api/src/(domain|simulation)/',
+      '^apps/mock-api/src/(text|simulation)/',
       {
         pathNot: [
-          '^apps/mock-api/src/(domain|simulation)/',
+          '^apps/mock-api/src/(text|simulation)/',
           '^packages/contract/',
           npm('fastest-levenshtein'),
         ],
@@ -128,7 +133,10 @@ export default {
     rule(
       'rules-are-pure',
       '^apps/mock-api/src/modules/[^/]+/rules[.]ts$',
-      { path: ['^apps/mock-api/src/(store|http)/', '/routes[.]ts$', 'node_modules/', '^node:'] },
+      {
+        path: ['^apps/mock-api/src/(store|http)/', '/routes[.]ts$', 'node_modules/', '^node:'],
+        pathNot: API_ERROR,
+      },
       'A rule takes values and returns values: no store, no HTTP, no clock, no packages. Fetch what it needs in routes.ts.',
     ),
     rule(

@@ -9,7 +9,7 @@ import {
   SCENARIOS,
   type Scenario,
 } from '@cornerman/fixtures'
-import { suggestWord } from './domain/suggestions.ts'
+import { suggestWord } from './text/suggestions.ts'
 import { WorldError } from './lab/input-errors.ts'
 import { applyOverlay } from './lab/rows/overlay.ts'
 import type { LoadScenario } from './lab/worlds/options.ts'

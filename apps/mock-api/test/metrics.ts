@@ -1,5 +1,5 @@
 import { TABLES } from '@cornerman/fixtures/tables'
-import { DAY, getMondayNoon, HOUR } from '../src/domain/instant.ts'
+import { DAY, getMondayNoon, HOUR } from '../src/text/instant.ts'
 import { createActivity } from '../src/simulation/activity.ts'
 import { Audience, type KindName, toMember } from '../src/simulation/audience.ts'
 import { createCatalogue, getOpening, type PublishedVideo } from '../src/simulation/catalogue.ts'

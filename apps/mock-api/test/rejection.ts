@@ -1,6 +1,6 @@
 import type { ErrorReason } from '@cornerman/contract'
 import { expect } from 'vitest'
-import { ApiError } from '../src/domain/api-error.ts'
+import { ApiError } from '../src/http/api-error.ts'
 
 /** Matches an ApiError by its reason and, if given, its whole message: `expect(work).toThrow(rejection('own_mute'))`. */
 export const rejection = (reason: ErrorReason, message?: string) =>

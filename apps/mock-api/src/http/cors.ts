@@ -2,7 +2,7 @@ import { REQUEST_ID_HEADER, ROW_COUNT_HEADER } from '@cornerman/contract'
 import cors from '@fastify/cors'
 import type { FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
-import { ApiError } from '../domain/api-error.ts'
+import { ApiError } from './api-error.ts'
 
 export type IsAllowedOrigin = (origin: string) => boolean
 

@@ -16,8 +16,8 @@ import type {
   FastifyServerOptions,
 } from 'fastify'
 import fp from 'fastify-plugin'
-import { ApiError } from '../domain/api-error.ts'
-import { suggestCalls } from '../domain/suggestions.ts'
+import { ApiError } from './api-error.ts'
+import { suggestCalls } from '../text/suggestions.ts'
 import { PersistenceError } from '../store/errors.ts'
 import { SAFE_HEADERS } from './request.ts'
 import { InvalidInput } from './validation.ts'

@@ -1,5 +1,5 @@
 import fp from 'fastify-plugin'
-import { ApiError } from '../domain/api-error.ts'
+import { ApiError } from './api-error.ts'
 import { readUnknownBody } from './unknown-body.ts'
 import { InvalidInput } from './validation.ts'
 

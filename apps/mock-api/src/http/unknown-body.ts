@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import { parse } from 'node:querystring'
 import type { Readable } from 'node:stream'
-import { ApiError } from '../domain/api-error.ts'
+import { ApiError } from './api-error.ts'
 
 const URL_ENCODED = /^application\/x-www-form-urlencoded\b/i
 

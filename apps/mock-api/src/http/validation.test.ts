@@ -12,7 +12,7 @@ import { tables } from '@cornerman/fixtures/tables'
 import { Ajv } from 'ajv'
 import * as T from 'typebox'
 import { describe, expect, test } from 'vitest'
-import type { ApiError } from '../domain/api-error.ts'
+import type { ApiError } from './api-error.ts'
 import {
   applyAliases,
   compileLazily,

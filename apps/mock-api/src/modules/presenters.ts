@@ -31,8 +31,8 @@ import type {
   SlotRow,
   UserRow,
 } from '@cornerman/fixtures/tables'
-import { ApiError, getOrThrow } from '../domain/api-error.ts'
-import { DAY, getOrigin, iso, toAbsoluteUrl } from '../domain/instant.ts'
+import { ApiError, getOrThrow } from '../http/api-error.ts'
+import { DAY, getOrigin, iso, toAbsoluteUrl } from '../text/instant.ts'
 import type { Context } from '../http/handler.ts'
 import type { Handles } from '../store/database.ts'
 import { hasBothCorners, hasOutcome, summarizeCard } from './fights/rules.ts'

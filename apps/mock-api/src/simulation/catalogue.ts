@@ -1,6 +1,6 @@
-import { DAY } from '../domain/instant.ts'
-import { hashRandom, pickOne } from '../domain/random.ts'
-import { countBefore } from '../domain/search.ts'
+import { DAY } from '../text/instant.ts'
+import { hashRandom, pickOne } from './random.ts'
+import { countBefore } from '../text/search.ts'
 import { getRegularVisit, type KindName, type Member } from './audience.ts'
 import catalogueTexts from './catalogue-texts.json' with { type: 'json' }
 

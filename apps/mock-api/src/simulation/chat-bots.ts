@@ -1,5 +1,5 @@
-import { iso } from '../domain/instant.ts'
-import { randomStream } from '../domain/random.ts'
+import { iso } from '../text/instant.ts'
+import { randomStream } from './random.ts'
 import texts from './chat-texts.json' with { type: 'json' }
 
 export interface BotGroup {

@@ -1,5 +1,5 @@
 import type { ArenaRow, UserRow } from '@cornerman/fixtures/tables'
-import { hashRandom } from '../domain/random.ts'
+import { hashRandom } from './random.ts'
 
 export interface Home {
   country: string | null

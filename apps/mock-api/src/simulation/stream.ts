@@ -1,7 +1,7 @@
 import type { StreamGraph, StreamHistory, StreamMap, StreamRealtime } from '@cornerman/contract'
-import { HOUR, iso, MINUTE, type Span } from '../domain/instant.ts'
-import { hashRandom } from '../domain/random.ts'
-import { countBefore } from '../domain/search.ts'
+import { HOUR, iso, MINUTE, type Span } from '../text/instant.ts'
+import { hashRandom } from './random.ts'
+import { countBefore } from '../text/search.ts'
 import type { Audience, Member } from './audience.ts'
 import { pickByShare, tally } from './shares.ts'
 

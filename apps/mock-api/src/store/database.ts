@@ -6,7 +6,7 @@ import {
   TABLES,
   type Table as TableName,
 } from '@cornerman/fixtures/tables'
-import { getOrThrow } from '../domain/api-error.ts'
+import { getOrThrow } from '../http/api-error.ts'
 
 /** A table is made when it is first read. */
 type Tables = Record<TableName, () => Table<Row>>

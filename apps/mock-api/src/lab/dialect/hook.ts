@@ -1,7 +1,7 @@
 import { type ErrorBody, IDEMPOTENCY_HEADER, ROW_COUNT_HEADER } from '@cornerman/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
-import { ApiError } from '../../domain/api-error.ts'
+import { ApiError } from '../../http/api-error.ts'
 import { parseJson } from '../../http/json-body.ts'
 import { FAULT_HEADER } from '../faults/state.ts'
 import { type DialectName, parseDialects } from './state.ts'

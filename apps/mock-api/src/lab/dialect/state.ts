@@ -1,4 +1,4 @@
-import { suggestWord } from '../../domain/suggestions.ts'
+import { suggestWord } from '../../text/suggestions.ts'
 import type { World } from '../../store/world.ts'
 import { WorldError } from '../input-errors.ts'
 

@@ -1,6 +1,6 @@
 import type { EventRow } from '@cornerman/fixtures/tables'
 import type { FastifyBaseLogger } from 'fastify'
-import { iso } from '../../domain/instant.ts'
+import { iso } from '../../text/instant.ts'
 import { isClockTime, type World } from '../../store/world.ts'
 import { getFaults } from '../faults/state.ts'
 import type { DirectorDescription, DirectorOptions } from './schema.ts'

@@ -7,7 +7,7 @@ import {
   type Winner,
 } from '@cornerman/contract'
 import type { EventRow, SlotRow } from '@cornerman/fixtures/tables'
-import { iso } from '../../domain/instant.ts'
+import { iso } from '../../text/instant.ts'
 import { recordResult } from '../../modules/fights/rules.ts'
 import { startBroadcast, stopBroadcast } from '../../modules/streaming/rules.ts'
 import type { Handles } from '../../store/database.ts'

@@ -1,4 +1,4 @@
-import { getOrThrow } from '../../domain/api-error.ts'
+import { getOrThrow } from '../../http/api-error.ts'
 import type { ControlHandlers } from '../context.ts'
 import type { faults } from './schema.ts'
 import { addFault, getFaults } from './state.ts'

@@ -6,7 +6,7 @@ import {
   findDifferences,
   matchesPattern,
   meetsMatcher,
-} from '../../domain/match.ts'
+} from '../../text/match.ts'
 import type { Route } from '../../http/errors.ts'
 import { applyAliases } from '../../http/validation.ts'
 import type { RequestMatch } from './schema.ts'

@@ -1,4 +1,4 @@
-import { randomStream } from '../../domain/random.ts'
+import { randomStream } from '../../simulation/random.ts'
 import type { World } from '../../store/world.ts'
 import { type MatchedRequest, matches } from './match.ts'
 import { type Effect, MAX_TIMEOUT, type Match, type RuleState } from './schema.ts'

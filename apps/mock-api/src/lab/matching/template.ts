@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import Mustache from 'mustache'
-import { iso } from '../../domain/instant.ts'
+import { iso } from '../../text/instant.ts'
 import { reject } from '../../http/validation.ts'
 import { toMatched } from './match.ts'
 

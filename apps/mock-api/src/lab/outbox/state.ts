@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { PIN } from '@cornerman/contract'
 import type { MailRow } from '@cornerman/fixtures/tables'
 import type { FastifyReply } from 'fastify'
-import { ApiError } from '../../domain/api-error.ts'
+import { ApiError } from '../../http/api-error.ts'
 import type { World } from '../../store/world.ts'
 import type { MailFilter, PinMail } from './schema.ts'
 

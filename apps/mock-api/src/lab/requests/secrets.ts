@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { isMatcher } from '../../domain/match.ts'
+import { isMatcher } from '../../text/match.ts'
 import { reject } from '../../http/validation.ts'
 import { memoize } from '../../store/cache.ts'
 import type { World } from '../../store/world.ts'

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { iso } from '../../domain/instant.ts'
+import { iso } from '../../text/instant.ts'
 import { memoize } from '../../store/cache.ts'
 import type { World } from '../../store/world.ts'
 import { toSides } from './bodies.ts'

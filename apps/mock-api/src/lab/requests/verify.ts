@@ -1,5 +1,5 @@
 import type { Endpoint } from '@cornerman/contract'
-import type { Difference } from '../../domain/match.ts'
+import type { Difference } from '../../text/match.ts'
 import { applyAliases, parseQuery, reject } from '../../http/validation.ts'
 import type { World } from '../../store/world.ts'
 import { checkMatch, checkUser, isOnPath } from '../matching/check.ts'

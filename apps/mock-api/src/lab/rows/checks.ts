@@ -1,6 +1,6 @@
 import { findLinkError, type Others } from '@cornerman/fixtures/check'
 import { type MetaRow, TABLES, type Table, tables } from '@cornerman/fixtures/tables'
-import { suggestWords } from '../../domain/suggestions.ts'
+import { suggestWords } from '../../text/suggestions.ts'
 import { getClosedSchema, validationErrors } from '../../http/validation.ts'
 import { CLOCK_RANGE, isClockTime } from '../../store/world.ts'
 import { RowError } from '../input-errors.ts'

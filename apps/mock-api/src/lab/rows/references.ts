@@ -1,5 +1,5 @@
 import { type Table, tables } from '@cornerman/fixtures/tables'
-import { suggestWords } from '../../domain/suggestions.ts'
+import { suggestWords } from '../../text/suggestions.ts'
 import { RowError } from '../input-errors.ts'
 import { assertColumns, assertComparable } from './checks.ts'
 import { resolveOffsets } from './offsets.ts'

@@ -1,5 +1,5 @@
 import { demoTables, type Table } from '@cornerman/fixtures/tables'
-import { getOrThrow } from '../../domain/api-error.ts'
+import { getOrThrow } from '../../http/api-error.ts'
 import { reject } from '../../http/validation.ts'
 import type { World } from '../../store/world.ts'
 import { withInputErrors } from '../input-errors.ts'

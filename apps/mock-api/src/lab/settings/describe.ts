@@ -1,4 +1,4 @@
-import { iso } from '../../domain/instant.ts'
+import { iso } from '../../text/instant.ts'
 import type { World } from '../../store/world.ts'
 import type { WorldDescription } from './schema.ts'
 

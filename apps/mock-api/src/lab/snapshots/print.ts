@@ -1,4 +1,4 @@
-import { iso } from '../../domain/instant.ts'
+import { iso } from '../../text/instant.ts'
 import type { Row, Seed } from '../../store/database.ts'
 import { SCHEMA_HASH } from '../../store/dump.ts'
 import type { World } from '../../store/world.ts'

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { iso } from '../../domain/instant.ts'
+import { iso } from '../../text/instant.ts'
 import { takeTurns } from '../../http/request.ts'
 import type { ControlHandlers } from '../context.ts'
 import { describeWorld } from '../settings/describe.ts'

@@ -1,4 +1,4 @@
-import { iso } from '../../domain/instant.ts'
+import { iso } from '../../text/instant.ts'
 import { reject } from '../../http/validation.ts'
 import { keepNewest, memoize } from '../../store/cache.ts'
 import type { Database } from '../../store/database.ts'

@@ -1,4 +1,4 @@
-import { canMatchRoute } from '../../domain/match.ts'
+import { canMatchRoute } from '../../text/match.ts'
 import { reject } from '../../http/validation.ts'
 import { memoize } from '../../store/cache.ts'
 import type { World } from '../../store/world.ts'

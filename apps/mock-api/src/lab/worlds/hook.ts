@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
-import { suggestWord } from '../../domain/suggestions.ts'
+import { suggestWord } from '../../text/suggestions.ts'
 import { InvalidInput } from '../../http/validation.ts'
 import { DEFAULT_WORLD, getWorld, type Worlds } from './state.ts'
 

@@ -1,4 +1,4 @@
-import { suggestWords } from '../../domain/suggestions.ts'
+import { suggestWords } from '../../text/suggestions.ts'
 import type { Database } from '../../store/database.ts'
 import { CLOCK_RANGE, isClockTime, type WorldParts } from '../../store/world.ts'
 import { parseDialects } from '../dialect/state.ts'

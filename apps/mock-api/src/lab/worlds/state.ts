@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { ApiError } from '../../domain/api-error.ts'
-import { suggestWord } from '../../domain/suggestions.ts'
+import { ApiError } from '../../http/api-error.ts'
+import { suggestWord } from '../../text/suggestions.ts'
 import { World } from '../../store/world.ts'
 import { WorldError } from '../input-errors.ts'
 import { assertOptions, type LoadScenario, type NewWorld, readStart } from './options.ts'

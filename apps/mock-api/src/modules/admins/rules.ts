@@ -1,6 +1,6 @@
 import type { Permission } from '@cornerman/contract'
 import type { UserRow } from '@cornerman/fixtures/tables'
-import { ApiError } from '../../domain/api-error.ts'
+import { ApiError } from '../../http/api-error.ts'
 import { assertRole } from '../people/rules.ts'
 
 type Admin = Pick<UserRow, 'id' | 'role' | 'email' | 'permissions'>

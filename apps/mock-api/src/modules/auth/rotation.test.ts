@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { rejection } from '../../../test/rejection.ts'
-import { iso } from '../../domain/instant.ts'
+import { iso } from '../../text/instant.ts'
 import { assertActive, useRefreshTokenAsBearer } from '../../http/auth/auth.ts'
 import { LIFETIME } from '../../http/auth/tokens.ts'
 import { rotateSession, SESSION_LIFETIME } from './sessions.ts'

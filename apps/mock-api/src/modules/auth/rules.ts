@@ -1,8 +1,8 @@
 import { PIN, type Role } from '@cornerman/contract'
 import { CORPORATE_DOMAIN } from '@cornerman/fixtures/accounts'
 import type { Rows } from '@cornerman/fixtures/tables'
-import { ApiError } from '../../domain/api-error.ts'
-import { formatDuration, iso } from '../../domain/instant.ts'
+import { ApiError } from '../../http/api-error.ts'
+import { formatDuration, iso } from '../../text/instant.ts'
 
 type Pin = Omit<Rows['pins'], 'id' | 'email'>
 

@@ -1,6 +1,6 @@
 import type { SignInResponse } from '@cornerman/contract'
-import { ApiError } from '../../domain/api-error.ts'
-import { DAY, formatDuration, iso } from '../../domain/instant.ts'
+import { ApiError } from '../../http/api-error.ts'
+import { DAY, formatDuration, iso } from '../../text/instant.ts'
 import { assertActive, getInvalidAge, getRotationTime, type Session } from '../../http/auth/auth.ts'
 import type { Tokens } from '../../http/auth/tokens.ts'
 import type { Context } from '../../http/handler.ts'

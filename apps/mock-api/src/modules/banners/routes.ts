@@ -1,7 +1,7 @@
 import type { Banner } from '@cornerman/contract'
 import type { Contract } from '@cornerman/contract/contract'
 import type { BannerRow } from '@cornerman/fixtures/tables'
-import { toAbsoluteUrl } from '../../domain/instant.ts'
+import { toAbsoluteUrl } from '../../text/instant.ts'
 import type { Handlers } from '../../http/handler.ts'
 import { createBanner, groupByPurpose } from './rules.ts'
 

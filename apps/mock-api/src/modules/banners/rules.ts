@@ -1,5 +1,5 @@
 import { BANNER_PURPOSES, type Banner, type BannerPurpose } from '@cornerman/contract'
-import { ApiError } from '../../domain/api-error.ts'
+import { ApiError } from '../../http/api-error.ts'
 
 type RequiredFields = Pick<
   Banner,

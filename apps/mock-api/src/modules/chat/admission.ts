@@ -1,5 +1,5 @@
 import type { Permission } from '@cornerman/contract'
-import { ApiError } from '../../domain/api-error.ts'
+import { ApiError } from '../../http/api-error.ts'
 import { assertActive } from '../../http/auth/auth.ts'
 import type { Tokens } from '../../http/auth/tokens.ts'
 import type { World } from '../../store/world.ts'

@@ -1,7 +1,7 @@
 import { cleanText, countCharacters, type EventStatus } from '@cornerman/contract'
 import type { ChatMessageRow, ChatMuteRow } from '@cornerman/fixtures/tables'
-import { ApiError } from '../../domain/api-error.ts'
-import { iso } from '../../domain/instant.ts'
+import { ApiError } from '../../http/api-error.ts'
+import { iso } from '../../text/instant.ts'
 import {
   type BotGroup,
   findBotMessage,

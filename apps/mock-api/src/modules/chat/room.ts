@@ -1,7 +1,7 @@
 import type { ChatMessageRow, ChatMuteRow } from '@cornerman/fixtures/tables'
 import type { WebSocket } from '@fastify/websocket'
 import type { FastifyBaseLogger } from 'fastify'
-import { ApiError } from '../../domain/api-error.ts'
+import { ApiError } from '../../http/api-error.ts'
 import { toApiError, toErrorBody } from '../../http/errors.ts'
 import { parseJson } from '../../http/json-body.ts'
 import { validationErrors } from '../../http/validation.ts'

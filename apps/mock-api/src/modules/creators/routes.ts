@@ -1,5 +1,5 @@
 import type { Contract } from '@cornerman/contract/contract'
-import { paginate } from '../../domain/search.ts'
+import { paginate } from '../../text/search.ts'
 import type { Context, Handlers } from '../../http/handler.ts'
 import { toCreatorRequest } from '../presenters.ts'
 import { answerRequest, filterRequests } from './rules.ts'

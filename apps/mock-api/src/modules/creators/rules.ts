@@ -1,6 +1,6 @@
 import type { CreatorRequest, CreatorRequestStatus } from '@cornerman/contract'
-import { ApiError } from '../../domain/api-error.ts'
-import { sortNewestFirst } from '../../domain/instant.ts'
+import { ApiError } from '../../http/api-error.ts'
+import { sortNewestFirst } from '../../text/instant.ts'
 
 type Request = Pick<CreatorRequest, 'id' | 'status' | 'type' | 'userId' | 'createDate'>
 interface Query {

@@ -14,8 +14,8 @@ import {
   type Times,
 } from '@cornerman/contract'
 import type { Contract } from '@cornerman/contract/contract'
-import { ApiError } from '../../domain/api-error.ts'
-import { HOUR, iso, sortByTime, sortNewestFirst } from '../../domain/instant.ts'
+import { ApiError } from '../../http/api-error.ts'
+import { HOUR, iso, sortByTime, sortNewestFirst } from '../../text/instant.ts'
 
 /** The fields of an event that rules need. */
 export type EventFields = Pick<

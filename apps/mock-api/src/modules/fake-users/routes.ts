@@ -1,8 +1,8 @@
 import { createMatcher } from '@cornerman/contract'
 import type { Contract } from '@cornerman/contract/contract'
 import type { FakeUserRow } from '@cornerman/fixtures/tables'
-import { toAbsoluteUrl, toStoredPath } from '../../domain/instant.ts'
-import { toSearchText } from '../../domain/search.ts'
+import { toAbsoluteUrl, toStoredPath } from '../../text/instant.ts'
+import { toSearchText } from '../../text/search.ts'
 import type { Handlers } from '../../http/handler.ts'
 import { toFakeUser } from '../presenters.ts'
 

@@ -1,6 +1,6 @@
 import type { Contract } from '@cornerman/contract/contract'
 import type { FightRow } from '@cornerman/fixtures/tables'
-import { sortNewestFirst, toStoredPath } from '../../domain/instant.ts'
+import { sortNewestFirst, toStoredPath } from '../../text/instant.ts'
 import type { Context, Handlers } from '../../http/handler.ts'
 import { assertEditable } from '../events/rules.ts'
 import { getEvent, getFighter, toFight, toFighterBout, toSlots } from '../presenters.ts'

@@ -9,7 +9,7 @@ import {
   type Winner,
 } from '@cornerman/contract'
 import type { Contract } from '@cornerman/contract/contract'
-import { ApiError } from '../../domain/api-error.ts'
+import { ApiError } from '../../http/api-error.ts'
 
 type Result = { winner: Winner | null; result: FightResult | null }
 

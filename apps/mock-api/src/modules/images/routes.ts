@@ -1,5 +1,5 @@
 import type { Contract } from '@cornerman/contract/contract'
-import { iso } from '../../domain/instant.ts'
+import { iso } from '../../text/instant.ts'
 import type { Handlers } from '../../http/handler.ts'
 import { assertEditable } from '../events/rules.ts'
 import { getEvent, getImages } from '../presenters.ts'

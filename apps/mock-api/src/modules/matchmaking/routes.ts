@@ -1,5 +1,5 @@
 import type { Contract } from '@cornerman/contract/contract'
-import { sortNewestFirst } from '../../domain/instant.ts'
+import { sortNewestFirst } from '../../text/instant.ts'
 import type { Context, Handlers } from '../../http/handler.ts'
 import { getFighter, toMatchRequest } from '../presenters.ts'
 import { decideRequest, filterRequests, findEventsByName } from './rules.ts'

@@ -1,6 +1,6 @@
 import type { FighterDetails, MatchStatus } from '@cornerman/contract'
 import { describe, expect, test } from 'vitest'
-import { ApiError } from '../../domain/api-error.ts'
+import { ApiError } from '../../http/api-error.ts'
 import { decideRequest, filterRequests, findEventsByName } from './rules.ts'
 
 type Filter = Parameters<typeof filterRequests>[1]

@@ -1,4 +1,4 @@
-import { iso } from '../../domain/instant.ts'
+import { iso } from '../../text/instant.ts'
 
 /** Length of every segment, in seconds. */
 export const SEGMENT = 6

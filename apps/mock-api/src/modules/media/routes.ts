@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { ApiError } from '../../domain/api-error.ts'
+import { ApiError } from '../../http/api-error.ts'
 import type { Handles } from '../../store/database.ts'
 import { UPLOADS } from '../../store/files.ts'
 import { getPlaylist, printPlaylist } from './playlist.ts'

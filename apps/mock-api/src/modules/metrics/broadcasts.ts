@@ -1,6 +1,6 @@
 import type { EventRow } from '@cornerman/fixtures/tables'
-import { getOrThrow } from '../../domain/api-error.ts'
-import { HOUR } from '../../domain/instant.ts'
+import { getOrThrow } from '../../http/api-error.ts'
+import { HOUR } from '../../text/instant.ts'
 import type { Context } from '../../http/handler.ts'
 import { getAppeal, LONGEST_STREAM, type Stream } from '../../simulation/stream.ts'
 

@@ -1,4 +1,4 @@
-import { getOrigin } from '../../domain/instant.ts'
+import { getOrigin } from '../../text/instant.ts'
 import type { Context } from '../../http/handler.ts'
 import { createActivity } from '../../simulation/activity.ts'
 import { Audience, type KindName, type Member, toMember } from '../../simulation/audience.ts'

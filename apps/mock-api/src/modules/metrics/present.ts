@@ -1,5 +1,5 @@
 import type { KickRow } from '@cornerman/contract'
-import { iso } from '../../domain/instant.ts'
+import { iso } from '../../text/instant.ts'
 import type { Context } from '../../http/handler.ts'
 import type { PublishedVideo } from '../../simulation/catalogue.ts'
 import type { getTop } from '../../simulation/lists.ts'

@@ -1,9 +1,9 @@
 import { createMatcher } from '@cornerman/contract'
 import type { Contract } from '@cornerman/contract/contract'
 import type { EventRow } from '@cornerman/fixtures/tables'
-import { ApiError } from '../../domain/api-error.ts'
-import { MINUTE, type Span } from '../../domain/instant.ts'
-import { sortByValue, toSearchText } from '../../domain/search.ts'
+import { ApiError } from '../../http/api-error.ts'
+import { MINUTE, type Span } from '../../text/instant.ts'
+import { sortByValue, toSearchText } from '../../text/search.ts'
 import type { Handlers } from '../../http/handler.ts'
 import {
   getStreamGraph,

@@ -6,8 +6,8 @@ import {
   type NewFighter,
   PROFILE_LOCALES,
 } from '@cornerman/contract'
-import { ApiError } from '../../domain/api-error.ts'
-import { iso } from '../../domain/instant.ts'
+import { ApiError } from '../../http/api-error.ts'
+import { iso } from '../../text/instant.ts'
 import { type FillingInfo, type FindTimeZone, profileCompleteness } from '../people/rules.ts'
 
 export const NOTHING_FILLED: FillingInfo = {

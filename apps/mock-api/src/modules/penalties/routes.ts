@@ -1,6 +1,6 @@
 import { Penalty } from '@cornerman/contract'
 import type { Contract } from '@cornerman/contract/contract'
-import { iso } from '../../domain/instant.ts'
+import { iso } from '../../text/instant.ts'
 import type { Handlers } from '../../http/handler.ts'
 import type { Handles } from '../../store/database.ts'
 import { assertNotBanned, assertRole } from '../people/rules.ts'

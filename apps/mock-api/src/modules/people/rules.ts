@@ -8,9 +8,9 @@ import {
   type User,
   type UserChanges,
 } from '@cornerman/contract'
-import { ApiError } from '../../domain/api-error.ts'
-import { iso } from '../../domain/instant.ts'
-import { compareTexts, toSearchText } from '../../domain/search.ts'
+import { ApiError } from '../../http/api-error.ts'
+import { iso } from '../../text/instant.ts'
+import { compareTexts, toSearchText } from '../../text/search.ts'
 import { isBanned } from '../presenters.ts'
 
 type UserRef = Pick<User, 'id' | 'role'>

@@ -1,6 +1,6 @@
 import type { CurrencyPrice, ErrorReason } from '@cornerman/contract'
 import { expect, test } from 'vitest'
-import { ApiError } from '../../domain/api-error.ts'
+import { ApiError } from '../../http/api-error.ts'
 import { convertToPpv } from './rules.ts'
 
 const cents = (currency: CurrencyPrice['currency'], price = 1999): CurrencyPrice => ({

@@ -1,5 +1,5 @@
 import { type CurrencyPrice, findQueueError, PPV } from '@cornerman/contract'
-import { ApiError } from '../../domain/api-error.ts'
+import { ApiError } from '../../http/api-error.ts'
 
 /** Converts an event to pay-per-view. Requires exactly one price in every currency. */
 export function convertToPpv<E extends { ppv: boolean; prices: readonly CurrencyPrice[] }>(

@@ -1,7 +1,7 @@
 import type { Slot } from '@cornerman/contract'
 import type { Contract } from '@cornerman/contract/contract'
 import type { ArenaRow, EventRow, SlotRow } from '@cornerman/fixtures/tables'
-import { ApiError } from '../../domain/api-error.ts'
+import { ApiError } from '../../http/api-error.ts'
 import type { Context, Handlers } from '../../http/handler.ts'
 import { assertEditable, assertLive } from '../events/rules.ts'
 import { assertPeopleExist, getEvent, toSlot, toSlots } from '../presenters.ts'

@@ -12,8 +12,8 @@ import {
   type Times,
 } from '@cornerman/contract'
 import type { Contract } from '@cornerman/contract/contract'
-import { ApiError } from '../../domain/api-error.ts'
-import { iso } from '../../domain/instant.ts'
+import { ApiError } from '../../http/api-error.ts'
+import { iso } from '../../text/instant.ts'
 
 type PlannedSlot = Times & { fightId: number | null; isMainCard: boolean }
 /** Input for a slot: times and id, or neither, in the order of the list. */

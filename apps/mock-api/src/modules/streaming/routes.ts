@@ -1,5 +1,5 @@
 import type { Contract } from '@cornerman/contract/contract'
-import { toStoredPath } from '../../domain/instant.ts'
+import { toStoredPath } from '../../text/instant.ts'
 import type { Handlers } from '../../http/handler.ts'
 import { getEvent, toEvent } from '../presenters.ts'
 import { startBroadcast, stopBroadcast } from './rules.ts'

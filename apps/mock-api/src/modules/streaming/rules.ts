@@ -8,8 +8,8 @@ import {
   getVideo,
   type StreamType,
 } from '@cornerman/contract'
-import { ApiError } from '../../domain/api-error.ts'
-import { iso } from '../../domain/instant.ts'
+import { ApiError } from '../../http/api-error.ts'
+import { iso } from '../../text/instant.ts'
 import type { EventFields } from '../events/rules.ts'
 
 interface Report {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toAbsoluteUrl, toStoredPath } from './instant.ts'
+import { toAbsoluteUrl, toStoredPath } from '../text/instant.ts'
 
 const BASE = 'http://localhost:4000/w/a'
 test.each([
