@@ -5,10 +5,10 @@ import { fileURLToPath } from 'node:url'
 import type { PrintedSchema } from '@cornerman/contract/openapi'
 import { DEMO_KEYS } from '@cornerman/fixtures/accounts'
 import * as T from 'typebox'
-import { suggestWord } from './text/suggestions.ts'
 import { readOverlay } from './lab/rows/overlay.ts'
 import type { NewWorld } from './lab/worlds/options.ts'
 import { WorldOptions } from './lab/worlds/schema.ts'
+import { suggestWord } from './text/suggestions.ts'
 
 /** A variable has an invalid value. The message is one line that names the valid values. */
 export class EnvironmentError extends Error {}

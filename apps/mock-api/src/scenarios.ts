@@ -9,12 +9,12 @@ import {
   SCENARIOS,
   type Scenario,
 } from '@cornerman/fixtures'
-import { suggestWord } from './text/suggestions.ts'
 import { WorldError } from './lab/input-errors.ts'
 import { applyOverlay } from './lab/rows/overlay.ts'
 import type { LoadScenario } from './lab/worlds/options.ts'
 import { keepNewest } from './store/cache.ts'
 import { Database, type RowChange, type Seed } from './store/database.ts'
+import { suggestWord } from './text/suggestions.ts'
 
 export { COUNTRIES }
 

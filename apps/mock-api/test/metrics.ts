@@ -1,11 +1,11 @@
 import { TABLES } from '@cornerman/fixtures/tables'
-import { DAY, getMondayNoon, HOUR } from '../src/text/instant.ts'
 import { createActivity } from '../src/simulation/activity.ts'
 import { Audience, type KindName, toMember } from '../src/simulation/audience.ts'
 import { createCatalogue, getOpening, type PublishedVideo } from '../src/simulation/catalogue.ts'
 import type { Home } from '../src/simulation/homes.ts'
 import { MetricsModel } from '../src/simulation/metrics-model.ts'
 import type { World } from '../src/store/world.ts'
+import { DAY, getMondayNoon, HOUR } from '../src/text/instant.ts'
 
 /** A Saturday evening, one hour into a fight night. */
 export const NOW = Date.parse('2026-03-14T20:00:00Z')

@@ -5,9 +5,9 @@ import { createPicture, PENDING_ARENA } from '@cornerman/fixtures/examples'
 import * as T from 'typebox'
 import { describe, expect, test } from 'vitest'
 import { ADMIN, mockWith, NOW, openMock, openMockAs, toFormData } from '../../test/sign-in.ts'
-import { ApiError, commitThenThrow } from './api-error.ts'
 import { getRequestLog } from '../lab/requests/state.ts'
 import type { World } from '../store/world.ts'
+import { ApiError, commitThenThrow } from './api-error.ts'
 
 const approval = { params: { id: PENDING_ARENA }, query: { action: 'APPROVE' as const } }
 

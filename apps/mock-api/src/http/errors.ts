@@ -16,9 +16,9 @@ import type {
   FastifyServerOptions,
 } from 'fastify'
 import fp from 'fastify-plugin'
-import { ApiError } from './api-error.ts'
-import { suggestCalls } from '../text/suggestions.ts'
 import { PersistenceError } from '../store/errors.ts'
+import { suggestCalls } from '../text/suggestions.ts'
+import { ApiError } from './api-error.ts'
 import { SAFE_HEADERS } from './request.ts'
 import { InvalidInput } from './validation.ts'
 

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { IDEMPOTENCY_HEADER } from '@cornerman/contract'
 import type { Rows } from '@cornerman/fixtures/tables'
-import { ApiError } from './api-error.ts'
-import { iso } from '../text/instant.ts'
 import { keepNewest, memoize } from '../store/cache.ts'
 import type { World } from '../store/world.ts'
+import { iso } from '../text/instant.ts'
+import { ApiError } from './api-error.ts'
 import { reject } from './validation.ts'
 
 type Response = Pick<Rows['idempotency'], 'status' | 'body'>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toAbsoluteUrl, toStoredPath } from '../text/instant.ts'
+import { toAbsoluteUrl, toStoredPath } from './media-url.ts'
 
 const BASE = 'http://localhost:4000/w/a'
 test.each([

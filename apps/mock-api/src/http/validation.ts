@@ -12,8 +12,8 @@ import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import type { DataValidationCxt } from 'ajv/dist/types/index.js'
 import addFormats from 'ajv-formats'
 import type * as T from 'typebox'
-import { ApiError } from './api-error.ts'
 import { suggestWord, suggestWords } from '../text/suggestions.ts'
+import { ApiError } from './api-error.ts'
 
 export const FORM = 'multipart/form-data'
 

@@ -32,9 +32,10 @@ import type {
   UserRow,
 } from '@cornerman/fixtures/tables'
 import { ApiError, getOrThrow } from '../http/api-error.ts'
-import { DAY, getOrigin, iso, toAbsoluteUrl } from '../text/instant.ts'
 import type { Context } from '../http/handler.ts'
+import { toAbsoluteUrl } from '../http/media-url.ts'
 import type { Handles } from '../store/database.ts'
+import { DAY, getOrigin, iso } from '../text/instant.ts'
 import { hasBothCorners, hasOutcome, summarizeCard } from './fights/rules.ts'
 import type { Pairing } from './slots/rules.ts'
 

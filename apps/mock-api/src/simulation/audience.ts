@@ -1,9 +1,9 @@
 import type { ViewerMap, ViewerPlatform } from '@cornerman/contract'
 import { DAY, type Span } from '../text/instant.ts'
-import { hashRandom } from './random.ts'
 import { countBefore } from '../text/search.ts'
 import { EVENING, TURN } from './activity.ts'
 import type { Home } from './homes.ts'
+import { hashRandom } from './random.ts'
 import { pickByShare, tally } from './shares.ts'
 
 /** The two services: short videos and long ones. */

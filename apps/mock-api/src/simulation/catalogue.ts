@@ -1,8 +1,8 @@
 import { DAY } from '../text/instant.ts'
-import { hashRandom, pickOne } from './random.ts'
 import { countBefore } from '../text/search.ts'
 import { getRegularVisit, type KindName, type Member } from './audience.ts'
 import catalogueTexts from './catalogue-texts.json' with { type: 'json' }
+import { hashRandom, pickOne } from './random.ts'
 
 /** Parameters that differ between the two services. */
 const KINDS = {

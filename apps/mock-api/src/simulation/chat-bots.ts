@@ -1,6 +1,6 @@
 import { iso } from '../text/instant.ts'
-import { randomStream } from './random.ts'
 import texts from './chat-texts.json' with { type: 'json' }
+import { randomStream } from './random.ts'
 
 export interface BotGroup {
   seed: number

@@ -1,6 +1,16 @@
-import type { ArenaRow, UserRow } from '@cornerman/fixtures/tables'
+import type { Address } from '@cornerman/contract'
 import { hashRandom } from './random.ts'
 
+interface Resident {
+  id: number
+  country: string
+  createDate: string
+  residence: Address | null
+}
+interface ArenaHome {
+  userId: number
+  address: Address
+}
 export interface Home {
   country: string | null
   city: string | null
@@ -12,8 +22,8 @@ const MAX_DISTANCE = 0.15
 
 /** Places each person at the address of their arena, at their own, or near a random known home of their country. */
 export function findHomes(
-  users: readonly UserRow[],
-  arenas: readonly ArenaRow[],
+  users: readonly Resident[],
+  arenas: readonly ArenaHome[],
   seed: number,
   origin: number,
 ): Home[] {
@@ -35,7 +45,7 @@ export function findHomes(
   })
 }
 
-function toHome(address: UserRow['residence'] | undefined): Home | undefined {
+function toHome(address: Address | null | undefined): Home | undefined {
   if (!address?.country || !address.city) {
     return undefined
   }

@@ -1,8 +1,8 @@
 import type { StreamGraph, StreamHistory, StreamMap, StreamRealtime } from '@cornerman/contract'
 import { HOUR, iso, MINUTE, type Span } from '../text/instant.ts'
-import { hashRandom } from './random.ts'
 import { countBefore } from '../text/search.ts'
 import type { Audience, Member } from './audience.ts'
+import { hashRandom } from './random.ts'
 import { pickByShare, tally } from './shares.ts'
 
 /** The stream of an event's video, or of an additional video. It ends when it is stopped, at the latest after 12 hours. */

@@ -11,8 +11,8 @@ import {
 import type { Rows } from '@cornerman/fixtures/tables'
 import type { FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
-import { ApiError } from '../api-error.ts'
 import { formatDuration } from '../../text/instant.ts'
+import { ApiError } from '../api-error.ts'
 import { assertWorld, isSameText, LIFETIME, type Tokens } from './tokens.ts'
 
 declare module 'fastify' {

@@ -1,5 +1,5 @@
-import { suggestWord } from '../../text/suggestions.ts'
 import type { World } from '../../store/world.ts'
+import { suggestWord } from '../../text/suggestions.ts'
 import { WorldError } from '../input-errors.ts'
 
 /** What changes by each dialect. The mock, the documentation, the console and the tests read this table. */

@@ -1,14 +1,10 @@
 import { type Endpoint, getServices, SERVICES } from '@cornerman/contract'
 import { contract } from '@cornerman/contract/contract'
 import type { FastifyRequest } from 'fastify'
-import {
-  type Difference,
-  findDifferences,
-  matchesPattern,
-  meetsMatcher,
-} from '../../text/match.ts'
 import type { Route } from '../../http/errors.ts'
 import { applyAliases } from '../../http/validation.ts'
+import { type Difference, findDifferences, meetsMatcher } from '../../text/differences.ts'
+import { matchesPattern } from '../../text/wildcards.ts'
 import type { RequestMatch } from './schema.ts'
 
 /** A request, as it arrives or as the log keeps it. Body and user are known once these are read. */

@@ -1,8 +1,8 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { isMatcher } from '../../text/match.ts'
 import { reject } from '../../http/validation.ts'
 import { memoize } from '../../store/cache.ts'
 import type { World } from '../../store/world.ts'
+import { isMatcher } from '../../text/differences.ts'
 import type { RequestMatch } from '../matching/schema.ts'
 
 /** Returns what a log has in place of a secret. */

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@cornerman/contract'
-import type { Difference } from '../../text/match.ts'
 import { applyAliases, parseQuery, reject } from '../../http/validation.ts'
 import type { World } from '../../store/world.ts'
+import type { Difference } from '../../text/differences.ts'
 import { checkMatch, checkUser, isOnPath } from '../matching/check.ts'
 import {
   type CallTarget,

@@ -1,8 +1,8 @@
 import { findLinkError, type Others } from '@cornerman/fixtures/check'
 import { type MetaRow, TABLES, type Table, tables } from '@cornerman/fixtures/tables'
-import { suggestWords } from '../../text/suggestions.ts'
 import { getClosedSchema, validationErrors } from '../../http/validation.ts'
 import { CLOCK_RANGE, isClockTime } from '../../store/world.ts'
+import { suggestWords } from '../../text/suggestions.ts'
 import { RowError } from '../input-errors.ts'
 import { OFFSET_HINT } from './offsets.ts'
 import {

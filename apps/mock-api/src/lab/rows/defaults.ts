@@ -7,9 +7,9 @@ import {
   tables,
   type UserRow,
 } from '@cornerman/fixtures/tables'
-import { DAY, HOUR, iso, MINUTE } from '../../text/instant.ts'
 import { NOTHING_FILLED, WITHOUT_FIGHTS } from '../../modules/new-users/rules.ts'
 import { profileCompleteness } from '../../modules/people/rules.ts'
+import { DAY, HOUR, iso, MINUTE } from '../../text/instant.ts'
 import { mergeFields } from './fields.ts'
 import type { Column, Fields, RowSource } from './row-source.ts'
 

@@ -1,7 +1,7 @@
-import { canMatchRoute } from '../../text/match.ts'
 import { reject } from '../../http/validation.ts'
 import { memoize } from '../../store/cache.ts'
 import type { World } from '../../store/world.ts'
+import { canMatchRoute } from '../../text/wildcards.ts'
 import { checkEffect, checkValues } from '../matching/check.ts'
 import { type CallTarget, CONTRACT_TARGETS } from '../matching/match.ts'
 import { type Responder, Rules } from '../matching/rules.ts'

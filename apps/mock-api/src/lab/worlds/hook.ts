@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
-import { suggestWord } from '../../text/suggestions.ts'
 import { InvalidInput } from '../../http/validation.ts'
+import { suggestWord } from '../../text/suggestions.ts'
 import { DEFAULT_WORLD, getWorld, type Worlds } from './state.ts'
 
 declare module 'fastify' {

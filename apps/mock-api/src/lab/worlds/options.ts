@@ -1,6 +1,6 @@
-import { suggestWords } from '../../text/suggestions.ts'
 import type { Database } from '../../store/database.ts'
 import { CLOCK_RANGE, isClockTime, type WorldParts } from '../../store/world.ts'
+import { suggestWords } from '../../text/suggestions.ts'
 import { parseDialects } from '../dialect/state.ts'
 import { WorldError } from '../input-errors.ts'
 import { assertBase, type NamedOverlay, parseOverlay } from '../rows/overlay.ts'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { ApiError } from '../../http/api-error.ts'
-import { suggestWord } from '../../text/suggestions.ts'
 import { World } from '../../store/world.ts'
+import { suggestWord } from '../../text/suggestions.ts'
 import { WorldError } from '../input-errors.ts'
 import { assertOptions, type LoadScenario, type NewWorld, readStart } from './options.ts'
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { rejection } from '../../../test/rejection.ts'
-import { iso } from '../../text/instant.ts'
 import { assertActive, useRefreshTokenAsBearer } from '../../http/auth/auth.ts'
 import { LIFETIME } from '../../http/auth/tokens.ts'
+import { iso } from '../../text/instant.ts'
 import { rotateSession, SESSION_LIFETIME } from './sessions.ts'
 
 const START = Date.parse('2026-03-14T20:00:00Z')

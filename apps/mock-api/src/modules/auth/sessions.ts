@@ -1,10 +1,10 @@
 import type { SignInResponse } from '@cornerman/contract'
 import { ApiError } from '../../http/api-error.ts'
-import { DAY, formatDuration, iso } from '../../text/instant.ts'
 import { assertActive, getInvalidAge, getRotationTime, type Session } from '../../http/auth/auth.ts'
 import type { Tokens } from '../../http/auth/tokens.ts'
 import type { Context } from '../../http/handler.ts'
 import type { Handles } from '../../store/database.ts'
+import { DAY, formatDuration, iso } from '../../text/instant.ts'
 import { assertAdmin } from './rules.ts'
 
 /** A session ends this long after the sign-in, in milliseconds, also when it is refreshed. The specification sets no limit. */

@@ -1,8 +1,8 @@
 import type { Banner } from '@cornerman/contract'
 import type { Contract } from '@cornerman/contract/contract'
 import type { BannerRow } from '@cornerman/fixtures/tables'
-import { toAbsoluteUrl } from '../../text/instant.ts'
 import type { Handlers } from '../../http/handler.ts'
+import { toAbsoluteUrl } from '../../http/media-url.ts'
 import { createBanner, groupByPurpose } from './rules.ts'
 
 export const bannersRoutes: Handlers<Contract['banners']> = {

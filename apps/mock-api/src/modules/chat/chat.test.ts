@@ -23,8 +23,8 @@ import {
 import { failWrites, openPersistentMock, temporaryDir } from '../../../test/persistent-mock.ts'
 import { ADMIN, changeRow, NOW, openMock, openMocks, postJson } from '../../../test/sign-in.ts'
 import { createMock } from '../../create-mock.ts'
-import { iso } from '../../text/instant.ts'
 import { getRequestLog } from '../../lab/requests/state.ts'
+import { iso } from '../../text/instant.ts'
 import type { ClientMessage } from './protocol.ts'
 
 const OTHER_ADMIN = 'events@cornerman.test'

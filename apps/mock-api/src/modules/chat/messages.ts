@@ -1,7 +1,6 @@
 import { cleanText, countCharacters, type EventStatus } from '@cornerman/contract'
 import type { ChatMessageRow, ChatMuteRow } from '@cornerman/fixtures/tables'
 import { ApiError } from '../../http/api-error.ts'
-import { iso } from '../../text/instant.ts'
 import {
   type BotGroup,
   findBotMessage,
@@ -10,6 +9,7 @@ import {
 } from '../../simulation/chat-bots.ts'
 import type { Handles } from '../../store/database.ts'
 import type { World } from '../../store/world.ts'
+import { iso } from '../../text/instant.ts'
 import type { Admission } from './admission.ts'
 import {
   type Author,

@@ -1,6 +1,6 @@
 import type { Contract } from '@cornerman/contract/contract'
-import { paginate } from '../../text/search.ts'
 import type { Context, Handlers } from '../../http/handler.ts'
+import { paginate } from '../../text/search.ts'
 import { toCreatorRequest } from '../presenters.ts'
 import { answerRequest, filterRequests } from './rules.ts'
 

@@ -1,9 +1,9 @@
 import { createMatcher } from '@cornerman/contract'
 import type { Contract } from '@cornerman/contract/contract'
 import type { FakeUserRow } from '@cornerman/fixtures/tables'
-import { toAbsoluteUrl, toStoredPath } from '../../text/instant.ts'
-import { toSearchText } from '../../text/search.ts'
 import type { Handlers } from '../../http/handler.ts'
+import { toAbsoluteUrl, toStoredPath } from '../../http/media-url.ts'
+import { toSearchText } from '../../text/search.ts'
 import { toFakeUser } from '../presenters.ts'
 
 export const fakeUsersRoutes: Handlers<Contract['fakeUsers']> = {

@@ -1,6 +1,6 @@
 import type { Contract } from '@cornerman/contract/contract'
-import { iso } from '../../text/instant.ts'
 import type { Handlers } from '../../http/handler.ts'
+import { iso } from '../../text/instant.ts'
 import { assertEditable } from '../events/rules.ts'
 import { getEvent, getImages } from '../presenters.ts'
 import { assertOwner, assertPlace, toImageFields } from './rules.ts'

@@ -1,4 +1,3 @@
-import { getOrigin } from '../../text/instant.ts'
 import type { Context } from '../../http/handler.ts'
 import { createActivity } from '../../simulation/activity.ts'
 import { Audience, type KindName, type Member, toMember } from '../../simulation/audience.ts'
@@ -6,6 +5,7 @@ import { createCatalogue, getOpening, type Publisher } from '../../simulation/ca
 import { findHomes } from '../../simulation/homes.ts'
 import { MetricsModel } from '../../simulation/metrics-model.ts'
 import { remember } from '../../store/cache.ts'
+import { getOrigin } from '../../text/instant.ts'
 
 type World = Pick<Context, 'world' | 'rows'>
 

@@ -1,10 +1,10 @@
 import type { KickRow } from '@cornerman/contract'
-import { iso } from '../../text/instant.ts'
 import type { Context } from '../../http/handler.ts'
 import type { PublishedVideo } from '../../simulation/catalogue.ts'
 import type { getTop } from '../../simulation/lists.ts'
 import type { MetricsModel } from '../../simulation/metrics-model.ts'
 import { compareWeeks } from '../../simulation/totals.ts'
+import { iso } from '../../text/instant.ts'
 
 type Ranked = ReturnType<typeof getTop>[number]
 

@@ -2,8 +2,6 @@ import { createMatcher } from '@cornerman/contract'
 import type { Contract } from '@cornerman/contract/contract'
 import type { EventRow } from '@cornerman/fixtures/tables'
 import { ApiError } from '../../http/api-error.ts'
-import { MINUTE, type Span } from '../../text/instant.ts'
-import { sortByValue, toSearchText } from '../../text/search.ts'
 import type { Handlers } from '../../http/handler.ts'
 import {
   getStreamGraph,
@@ -11,6 +9,8 @@ import {
   getStreamMap,
   getStreamRealtime,
 } from '../../simulation/stream.ts'
+import { MINUTE, type Span } from '../../text/instant.ts'
+import { sortByValue, toSearchText } from '../../text/search.ts'
 import { findStream } from './broadcasts.ts'
 import { everySecond, getAudience } from './models.ts'
 

@@ -12,10 +12,10 @@ import type { Contract } from '@cornerman/contract/contract'
 import type { ArenaRow, UserRow } from '@cornerman/fixtures/tables'
 import findTimeZone from '@photostructure/tz-lookup'
 import { getOrThrow } from '../../http/api-error.ts'
-import { paginate, sortByValue, toSearchText } from '../../text/search.ts'
 import type { Context, Handlers } from '../../http/handler.ts'
 import { memoize, remember } from '../../store/cache.ts'
 import type { Handles } from '../../store/database.ts'
+import { paginate, sortByValue, toSearchText } from '../../text/search.ts'
 import { createReader, pick, toPreview, toUser, type UserReader } from '../presenters.ts'
 import {
   approve,

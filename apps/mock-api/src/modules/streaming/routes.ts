@@ -1,6 +1,6 @@
 import type { Contract } from '@cornerman/contract/contract'
-import { toStoredPath } from '../../text/instant.ts'
 import type { Handlers } from '../../http/handler.ts'
+import { toStoredPath } from '../../http/media-url.ts'
 import { getEvent, toEvent } from '../presenters.ts'
 import { startBroadcast, stopBroadcast } from './rules.ts'
 
