@@ -27,10 +27,10 @@ import { stubsPlugin } from './lab/stubs/hook.ts'
 import { STUB_HEADER } from './lab/stubs/state.ts'
 import { takeWorldPrefix, worldsPlugin } from './lab/worlds/hook.ts'
 import type { Worlds } from './lab/worlds/state.ts'
-import { Google, googleConsent } from './modules/auth/google.ts'
 import { chat, WEBSOCKETS } from './modules/chat/routes.ts'
 import { createHandlers } from './modules/index.ts'
 import { media } from './modules/media/routes.ts'
+import { Google, googleConsent } from './modules/sessions/google.ts'
 import { COUNTRIES, findDemoMedia } from './scenarios.ts'
 
 export interface AppOptions {

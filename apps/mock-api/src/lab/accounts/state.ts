@@ -1,7 +1,7 @@
 import { PERMISSIONS } from '@cornerman/contract'
 import { ACCOUNTS, CORPORATE_DOMAIN } from '@cornerman/fixtures/accounts'
 import type { Tokens } from '../../http/auth/tokens.ts'
-import { startSession } from '../../modules/auth/sessions.ts'
+import { startSession } from '../../modules/sessions/sessions.ts'
 import type { World } from '../../store/world.ts'
 import type { SignIn } from './schema.ts'
 

@@ -3,7 +3,8 @@ import { rejection } from '../../../test/rejection.ts'
 import { assertActive, useRefreshTokenAsBearer } from '../../http/auth/auth.ts'
 import { LIFETIME } from '../../http/auth/tokens.ts'
 import { iso } from '../../text/instant.ts'
-import { rotateSession, SESSION_LIFETIME } from './sessions.ts'
+import { rotateSession } from './rotation.ts'
+import { SESSION_LIFETIME } from './sessions.ts'
 
 const START = Date.parse('2026-03-14T20:00:00Z')
 const created = {

@@ -7,8 +7,9 @@ import type { World } from '../../store/world.ts'
 import { iso } from '../../text/instant.ts'
 import { pick } from '../presenters.ts'
 import type { Google } from './google.ts'
+import { rotateSession } from './rotation.ts'
 import { assertAdmin, countSend, createPin, useRegistration, verifyPin } from './rules.ts'
-import { findUserByEmail, rotateSession, startSession } from './sessions.ts'
+import { findUserByEmail, startSession } from './sessions.ts'
 
 /** Handlers to sign in. `tokens` and `google` hold the keys; handlers never see one. */
 export function authRoutes(tokens: Tokens, google: Google): Handlers<Contract['auth']> {
