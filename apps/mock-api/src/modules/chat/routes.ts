@@ -9,26 +9,15 @@ import { type IsAllowedOrigin, isFromForeignPage } from '../../http/cors.ts'
 import { endSocket, sendError, toErrorBody } from '../../http/errors.ts'
 import type { Handlers } from '../../http/handler.ts'
 import { sendPage, servePageAssets } from '../../http/web-pages.ts'
-import { iso } from '../../text/instant.ts'
-import { assertLive } from '../events/rules.ts'
 import { getEvent } from '../presenters.ts'
+import { setCurrentSlot } from '../slots/current-slot.ts'
 import { createAdmissionCheck } from './admission.ts'
 import { CHAT } from './messages.ts'
 import { CLOSE_CODES } from './protocol.ts'
 import { closeSocket, getRoom, rejectSocket } from './room.ts'
 
 export const chatRoutes = (tokens: Tokens): Handlers<Contract['chat']> => ({
-  setCurrentSlot({ params, rows, now }) {
-    const slot = rows.slots.getOrThrow(params.id, 'slot')
-    const event = assertLive(getEvent(rows, slot.eventId))
-    rows.events.save({ ...event, currentSlotId: slot.id })
-    // A return from a later bout, which was set too early, keeps the clock of this one.
-    const before = rows.slots.get(event.currentSlotId ?? 0)?.fromDate ?? ''
-    if (before < slot.fromDate || !slot.startedAt) {
-      rows.slots.save({ ...slot, startedAt: iso(now) })
-    }
-    return { activeSlotId: slot.id }
-  },
+  setCurrentSlot,
 
   token({ body: { fightEventId }, world, rows, actor, now }) {
     const { id } = getEvent(rows, fightEventId)

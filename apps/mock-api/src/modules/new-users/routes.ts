@@ -3,7 +3,7 @@ import type { UserRow } from '@cornerman/fixtures/tables'
 import findTimeZone from '@photostructure/tz-lookup'
 import type { Handlers } from '../../http/handler.ts'
 import type { Handles } from '../../store/database.ts'
-import { assertEmailAvailable } from '../people/routes.ts'
+import { assertEmailAvailable } from '../people/email.ts'
 import { toUser } from '../presenters.ts'
 import { createArena, createFan, createFighter } from './rules.ts'
 

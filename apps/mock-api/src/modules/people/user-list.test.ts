@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { openMock } from '../../../test/sign-in.ts'
 import { DAY, HOUR, iso } from '../../text/instant.ts'
 import { createLastVisitReader, createReader, type UserReader } from '../presenters.ts'
-import { createUserFilter, findUsers, searchPeople, sortUsers } from './routes.ts'
+import { createUserFilter, findUsers, searchPeople, sortUsers } from './user-list.ts'
 
 type Person = UserRow & Partial<Pick<User, 'location' | 'penalties' | 'penaltyInfo'>>
 const user = (id: number, lastName: string, part: object = {}) =>

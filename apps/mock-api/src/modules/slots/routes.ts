@@ -1,48 +1,12 @@
-import type { Slot } from '@cornerman/contract'
 import type { Contract } from '@cornerman/contract/contract'
-import type { ArenaRow, EventRow, SlotRow } from '@cornerman/fixtures/tables'
+import type { ArenaRow, EventRow } from '@cornerman/fixtures/tables'
 import { ApiError } from '../../http/api-error.ts'
-import type { Context, Handlers } from '../../http/handler.ts'
+import type { Handlers } from '../../http/handler.ts'
 import { assertEditable, assertLive } from '../events/rules.ts'
-import { assertPeopleExist, getEvent, toSlot, toSlots } from '../presenters.ts'
-import {
-  assertNotBegun,
-  isSameCard,
-  makeRoomAtTop,
-  type Pairing,
-  pair,
-  reorderSlots,
-} from './rules.ts'
-
-/** Puts a new bout into a slot and returns the slot. Removes the previous bout first, so that its fighters are available. */
-export function replaceBout(
-  slot: SlotRow,
-  pairing: Pairing,
-  event: EventRow,
-  context: Context,
-): Slot {
-  const { rows } = context
-  if (slot.fightId !== null) {
-    rows.fights.remove(slot.fightId)
-  }
-  const corners = pair(assertPeopleExist(rows, pairing), rows.fights.by('eventId', event.id))
-  const fight = rows.fights.add({
-    eventId: event.id,
-    ...corners,
-    winner: null,
-    result: null,
-    fightLink: null,
-  })
-  return toSlot(rows.slots.save({ ...slot, fightId: fight.id }), event.arenaId, context)
-}
-
-export function getSlot(id: number, event: EventRow, { rows }: Context): SlotRow {
-  const slot = rows.slots.get(id)
-  if (slot?.eventId !== event.id) {
-    throw new ApiError('unknown_id', `There is no slot ${id} in event ${event.id}.`)
-  }
-  return slot
-}
+import { getEvent, toSlots } from '../presenters.ts'
+import { getSlot, replaceBout } from './bout.ts'
+import { clearCurrent } from './current-slot.ts'
+import { assertNotBegun, isSameCard, makeRoomAtTop, reorderSlots } from './rules.ts'
 
 export const slotsRoutes: Handlers<Contract['slots']> = {
   saveAll({ body, rows, base }) {
@@ -69,9 +33,7 @@ export const slotsRoutes: Handlers<Contract['slots']> = {
     return toSlots(event, { rows, base })
   },
 
-  clearCurrent({ params, rows }) {
-    rows.events.save({ ...assertLive(getEvent(rows, params.id)), currentSlotId: null })
-  },
+  clearCurrent,
 
   replaceWhileLive({ body: { slotId, fightEventId, ...pairing }, ...context }) {
     const { rows } = context
