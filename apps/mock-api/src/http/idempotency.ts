@@ -75,13 +75,16 @@ export function storeResponse(
   const stored = { input: fingerprint(input), status, body: body ?? null, at: iso(now) }
   // A stale response under the same key becomes the newest.
   if (secret) {
-    return void keepNewest(getPublicResponses(world), scope, stored, MAX_PUBLIC_RESPONSES)
+    keepNewest(getPublicResponses(world), scope, stored, MAX_PUBLIC_RESPONSES)
+    return
   }
   const { idempotency } = world.rows
   const { id } = idempotency.add({ scope, ...stored })
   const isOld = (row: Rows['idempotency']) => row.id <= id - MAX_RESPONSES || !isFresh(row, now)
   // Entries are added in the order of their ids, so the first is the oldest.
-  for (let [old] = idempotency.all(); old && isOld(old); [old] = idempotency.all()) {
-    idempotency.remove(old.id)
+  let oldest = idempotency.all()[0]
+  while (oldest && isOld(oldest)) {
+    idempotency.remove(oldest.id)
+    oldest = idempotency.all()[0]
   }
 }

@@ -9,7 +9,7 @@ export interface Image {
 }
 
 /**
- * Reads a complete JPEG or PNG; undefined for anything else, truncated pictures included. Bytes after the end are
+ * Reads a JPEG or PNG; undefined for anything else, and for a file that is cut before its picture. Bytes after the end are
  * allowed: cameras append previews and clips. Takes linear time, also for a file of a million empty segments. Packages
  * that read sizes do not, and none says where a picture ends.
  */
@@ -33,7 +33,8 @@ function readPng(bytes: Buffer): Image | undefined {
     }
     at += 12 + bytes.readUInt32BE(at)
   }
-  const [width, height] = [bytes.readUInt32BE(16), bytes.readUInt32BE(20)]
+  const width = bytes.readUInt32BE(16)
+  const height = bytes.readUInt32BE(20)
   // A header must not claim more than the bytes can hold: deflate shrinks at most 1,032 times, and a pixel has a bit.
   if (bytes.length * 1032 < height * Math.ceil(1 + width / 8)) {
     return undefined
@@ -42,11 +43,16 @@ function readPng(bytes: Buffer): Image | undefined {
 }
 
 /** Markers of JPEG (ITU T.81, table B.1). Frames have a size, except tables of Huffman codes and arithmetic coding. */
-const [START, END, SCAN] = [0xd8, 0xd9, 0xda]
+const START = 0xd8
+const END = 0xd9
+const SCAN = 0xda
 const isFrame = (marker: number) =>
   marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
 
-/** Walks the segments, by their declared length, to the first scan. Thumbnails in segments have ends of their own. */
+/**
+ * Walks the segments, by their declared length, to the first scan. The end marker may be missing, as viewers allow:
+ * some cameras and messengers leave it out.
+ */
 function readJpeg(bytes: Buffer): Image | undefined {
   if (bytes[0] !== 0xff || bytes[1] !== START) {
     return undefined
@@ -59,8 +65,7 @@ function readJpeg(bytes: Buffer): Image | undefined {
     }
     const marker = bytes[at + 1] ?? 0
     if (marker === SCAN || marker === END) {
-      const isComplete = bytes.includes(Buffer.from([0xff, END]), at)
-      return size && isComplete ? { type: 'image/jpeg', ending: 'jpg', ...size } : undefined
+      return size && { type: 'image/jpeg', ending: 'jpg', ...size }
     }
     if (at + 9 > bytes.length) {
       return undefined
