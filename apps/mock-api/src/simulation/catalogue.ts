@@ -39,8 +39,8 @@ const DAYS_BEFORE = 600
 const DAYS_AFTER = 400
 /** Highest average number of videos for one publisher. Few publishers make a small catalogue. */
 const MAX_PER_PUBLISHER = 75
-/** How much more or less is published on each day of the week, from Monday on. */
-const WEEKDAYS = [0.7, 0.8, 0.9, 0.9, 1.1, 1.5, 1.3]
+/** How much more or less is published on each day of the week, from Sunday on. */
+const WEEKDAYS = [1.3, 0.7, 0.8, 0.9, 0.9, 1.1, 1.5]
 /** Every n-th publisher hides their name from the statistics. */
 const HIDDEN_EVERY = 17
 
@@ -112,9 +112,8 @@ export function createCatalogue({ kind, seed, origin, publishers }: CatalogueOpt
 function planDays(kindSeed: number, planned: number, openingDay: number): number[] {
   const weights = Array.from({ length: DAYS_BEFORE + DAYS_AFTER }, (_, day) => {
     const trend = 1 + 2 * Math.min(1, day / DAYS_BEFORE)
-    // 1 January 1970 was a Thursday.
-    const weekday = WEEKDAYS[(openingDay + day + 3) % 7] as number
-    return trend * weekday * (0.15 + 1.7 * hashRandom(kindSeed, day, 90))
+    const weekday = new Date((openingDay + day) * DAY).getUTCDay()
+    return trend * (WEEKDAYS[weekday] as number) * (0.15 + 1.7 * hashRandom(kindSeed, day, 90))
   })
   const sums = accumulate(weights)
   const scale = planned / sums[DAYS_BEFORE - 1]!
