@@ -22,9 +22,11 @@ const FIGHTER = '/dashboard/fighters/101'
 const WITHOUT_CALLS =
   /create-user|events\/create|statistics\/(users|streams|feedbacks)|coins|permissions-error/
 
-/** Returns the text of the screen without the times of its readings. */
+/** Returns the text of the screen without the times of its readings, and without the empty lines of pictures that still load. */
 const getContent = async (page: Page) =>
-  (await main(page).innerText()).replace(/as of \d\d:\d\d:\d\d [^\n]*/gi, 'as of now')
+  (await main(page).innerText())
+    .replace(/as of \d\d:\d\d:\d\d [^\n]*/gi, 'as of now')
+    .replace(/\s*\n\s*/g, '\n')
 const retry = (page: Page) => main(page).getByRole('button', { name: 'Retry' })
 
 /** Expects content that is neither empty nor loading forever. */
