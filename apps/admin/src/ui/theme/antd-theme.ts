@@ -78,6 +78,7 @@ export function createAntdTheme(
         gradientFromColor: colours.selected,
       },
       Statistic: { titleFontSize: 12 },
+      Steps: { colorTextLightSolid: colours.onPrimary },
       Switch: { handleBg: colours.container },
       Tag: { defaultBg: colours.selected, defaultColor: colours.secondary },
       // Horizontal rules only. The style sheet of the list adds its heights.
