@@ -7,7 +7,8 @@ import { atMost, type Candidate, type Goal, measure } from './measure.ts'
 import { createSession, JSON_BODY, PAGE, RANK, type Server, send, startScenario } from './server.ts'
 
 export async function measureLoad(): Promise<Goal[]> {
-  const [demo, large] = [await startScenario('demo'), await startScenario('large')]
+  const demo = await startScenario('demo')
+  const large = await startScenario('large')
   const ofLarge = await measureQueries(large)
   const [dearest] = (await measureQueries(demo)).sort((a, b) => b.p50 - a.p50)
   const goals = [
@@ -266,7 +267,9 @@ async function measureCrowd(server: Server): Promise<Goal[]> {
   ]
 }
 
-const [WORLDS, CHATS, CONNECTIONS] = [50, 100, 200]
+const WORLDS = 50
+const CHATS = 100
+const CONNECTIONS = 200
 
 /** Mixed traffic for some minutes beside chats and worlds that come and go. The resident set settles within a fifth. */
 export async function soak(minutes: number): Promise<Goal[]> {
@@ -289,13 +292,17 @@ async function soakScenario(scenario: string, minutes: number): Promise<Goal[]> 
   const url = `${server.origin.replace('http', 'ws')}/chat-service/socket?jwt=${token}&fightEventId=${event!.id}`
   const chats = Array.from({ length: CHATS }, () => new WebSocket(url, { origin: 'null' }))
   await Promise.all(chats.map((chat) => once(chat, 'open')))
-  const [began, duration] = [Date.now(), minutes * 60_000]
+  const began = Date.now()
+  const duration = minutes * 60_000
   const traffic = fire(server, {
     connections: CONNECTIONS,
     overallRate: 5 * CONNECTIONS,
     duration: duration / 1000,
   })
-  let [settled, rss, stall, worlds] = [0, 0, 0, 0]
+  let settled = 0
+  let rss = 0
+  let stall = 0
+  let worlds = 0
   for (; Date.now() < began + duration; await sleep(100)) {
     await send(server, 'POST', '/__mock/worlds', { id: `w${worlds}` })
     await send(server, 'PUT', `/w/w${worlds}/__mock/clock`, { advance: 'PT1H' })

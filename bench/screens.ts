@@ -173,9 +173,8 @@ async function fillCard(mock: Server) {
     .map(({ toDate }) => Date.parse(toDate))
   for (let place = ends.length; place < BOUTS; place++) {
     const from = Math.max(...ends) + (place - ends.length) * 15 * 60_000
-    const [fromDate, toDate] = [from, from + 15 * 60_000].map((time) =>
-      new Date(time).toISOString(),
-    )
+    const fromDate = new Date(from).toISOString()
+    const toDate = new Date(from + 15 * 60_000).toISOString()
     const slot = { eventId: EVENT, fromDate, toDate, isMainCard: false, fightId: null }
     await send(mock, 'POST', '/__mock/tables/slots', slot)
   }

@@ -24,7 +24,8 @@ export const PAGE =
  */
 const REPORT = `data:text/javascript,${encodeURIComponent(`
   const read = () => { const { user, system } = process.cpuUsage(); return user + system }
-  let [last, stall] = [read(), 0]
+  let last = read()
+  let stall = 0
   setInterval(() => { const cpu = read(); stall = Math.max(stall, cpu - last); last = cpu }, 5).unref()
   process.on('message', () => {
     process.send({ cpu: read(), stall: stall / 1000, rss: process.memoryUsage.rss() / 1e6 })
@@ -138,7 +139,8 @@ export const startScenario = async (
 /** Starts mocks on disk: one with 100,000 users, and one with the first 1,000 of them. */
 export async function startMocks(): Promise<{ mock: Mock; large: Server }> {
   const start = (name: string) => startScenario(name, { DATA_DIR: createFolder() })
-  const [demo, large] = [await start('demo'), await start('large')]
+  const demo = await start('demo')
+  const large = await start('large')
   const users = await send<Rows>(large, 'GET', '/__mock/tables/users?limit=1000')
   const path = '/__mock/worlds/default/snapshot'
   const { rows, ...snapshot } = await send<{ rows: object }>(demo, 'GET', path)

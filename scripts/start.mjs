@@ -129,13 +129,12 @@ async function describeDemo({ admin, mock }) {
   const weekday = new Intl.DateTimeFormat('en', { weekday: 'long', timeZone: 'UTC' }).format(
     new Date(now),
   )
+  const place =
+    storage === 'memory' ? 'in memory: changes are lost when it stops' : `saved in ${storage}`
   return [
     ['Admin', admin],
     ['Mock', mock],
-    [
-      'Scenario',
-      `${scenario}, ${storage === 'memory' ? 'in memory: changes are lost when it stops' : `saved in ${storage}`}`,
-    ],
+    ['Scenario', `${scenario}, ${place}`],
     [
       'Clock',
       `${weekday} ${now.slice(0, 10)} ${now.slice(11, 16)} UTC, ${frozen ? 'frozen' : 'running'}`,

@@ -80,13 +80,17 @@ const variables = {
   ...getGatewayVariables('CHAT'),
   requires_tls: requiresTls ? '1' : '',
 }
-/** An IPv6 server is written in brackets. With a short validity, nginx finds a restarted mock under a new address. */
-const resolver = `resolver ${address.includes(':') ? `[${address}]` : address}${mock && ' valid=2s'};`
+/** An IPv6 server is written in brackets. */
+const resolverAddress = address.includes(':') ? `[${address}]` : address
+/** With a short validity, nginx finds a restarted mock under a new address. */
+const validity = mock && ' valid=2s'
+const resolver = `resolver ${resolverAddress}${validity};`
+const trustedProxies = proxies.map((proxy) => ` ${proxy} 1;`).join('')
 write('config.json', JSON.stringify(configuration, null, 2))
 write(
   'variables.conf',
   ...Object.entries(variables).map(([name, value]) => `map "" $${name} { default "${value}"; }`),
-  `geo $realip_remote_addr $from_trusted_proxy { default 0;${proxies.map((proxy) => ` ${proxy} 1;`).join('')} }`,
+  `geo $realip_remote_addr $from_trusted_proxy { default 0;${trustedProxies} }`,
   mock || gateways.length > 0 ? resolver : '',
   server ? `upstream mock { zone mock 64k; server ${server} resolve; keepalive 32; }` : '',
 )
@@ -301,9 +305,8 @@ function write(name, ...lines) {
 }
 
 function describe() {
-  console.log(
-    `Cornerman says ${configuration.environment}, with the ${api ? `API at ${api}` : `mock at ${mock}`}.`,
-  )
+  const backend = api ? `API at ${api}` : `mock at ${mock}`
+  console.log(`Cornerman says ${configuration.environment}, with the ${backend}.`)
   if (gateways.length > 0) {
     const keys = gateways.map((service) => `${service}_KEY`).join(' ')
     console.log(`Keys that it adds itself, after checking the caller: ${keys}.`)

@@ -17,7 +17,9 @@ export function printLicenses(files) {
     )
     return `${name} ${version} (${license})\n\n${readTexts(folder, name)}`
   })
-  return `${[...new Set(texts)].sort().join(`\n\n${'-'.repeat(80)}\n\n`)}\n`
+  const line = '-'.repeat(80)
+  const sorted = [...new Set(texts)].sort()
+  return `${sorted.join(`\n\n${line}\n\n`)}\n`
 }
 
 function readTexts(folder, name) {

@@ -227,7 +227,9 @@ async function findPageProblems(
     const [row] = getRows(response)
     return row && getRowKey(row)
   }
-  const [zero, one, two] = [await getRow(0), await getRow(1), await getRow(2)]
+  const zero = await getRow(0)
+  const one = await getRow(1)
+  const two = await getRow(2)
   if (zero === undefined && one === undefined) {
     return []
   }

@@ -26,8 +26,8 @@ export interface ShapeDifference {
 /** Finds mismatching, missing and unknown fields of a response that the app can read. Reports each difference once, even if many rows have it. */
 export function findShapeDifferences(responseSchema: unknown, json: unknown): ShapeDifference[] {
   const schema = responseSchema as Schema
-  const rows =
-    schema.type === 'array' ? schema : isPage(schema) ? schema.properties?.data : undefined
+  const pageRows = isPage(schema) ? schema.properties?.data : undefined
+  const rows = schema.type === 'array' ? schema : pageRows
   const found = new Map<string, ShapeDifference>()
   const visitor = new Comparison((difference) => found.set(JSON.stringify(difference), difference))
   visitor.compare(rows ?? schema, rows ? findRows(json) : json, '', toOrigin(schema, 'documented'))

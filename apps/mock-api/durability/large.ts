@@ -3,7 +3,8 @@ import { get } from 'node:http'
 import { type RunningServer, startServer } from '../test/server-process.ts'
 
 /** Megabytes. */
-const [MAX_RESIDENT, MAX_SNAPSHOT] = [300, 120]
+const MAX_RESIDENT = 300
+const MAX_SNAPSHOT = 120
 const LISTS = ['FAN', 'FIGHTER', 'LOCATION_PROVIDER'].flatMap((role) =>
   ['', '&searchTerm=an&sort=lastName'].map(
     (rest) => `/api/v1/admin/users?page=1&limit=50&roleName=${role}${rest}`,

@@ -32,10 +32,10 @@ for (const [name, part] of Object.entries(PARTS)) {
   }
   const began = performance.now()
   const { broken, ...counts } = await part(times ? Number(times) : undefined)
-  const columns = Object.entries(counts).map(([what, count]) => `${what} ${count}`)
-  console.log(
-    `${name.padEnd(7)} ${[...columns, `broken ${broken.length}`, `${Math.round((performance.now() - began) / 1000)} s`].join(', ')}`,
-  )
+  const seconds = Math.round((performance.now() - began) / 1000)
+  const figures = { ...counts, broken: broken.length }
+  const columns = Object.entries(figures).map(([what, count]) => `${what} ${count}`)
+  console.log(`${name.padEnd(7)} ${columns.join(', ')}, ${seconds} s`)
   for (const line of broken) {
     console.log(`        ${line}`)
   }

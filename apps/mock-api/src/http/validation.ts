@@ -71,10 +71,8 @@ function clean(
 
 /** RFC 3339 allows leap seconds and offsets into year 0, which a Date cannot hold or prints with a sign. */
 const hasFourDigitYear = (instant: number) => instant >= FIRST_INSTANT && instant <= LAST_INSTANT
-const [FIRST_INSTANT, LAST_INSTANT] = [
-  Date.parse('0001-01-01T00:00:00Z'),
-  Date.parse('9999-12-31T23:59:59.999Z'),
-]
+const FIRST_INSTANT = Date.parse('0001-01-01T00:00:00Z')
+const LAST_INSTANT = Date.parse('9999-12-31T23:59:59.999Z')
 
 /** The files of forms, by the objects that stand for them. So text or JSON is never accepted as a file. */
 export const uploads = new WeakMap<object, { bytes: Buffer; ending: string }>()

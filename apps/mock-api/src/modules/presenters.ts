@@ -152,10 +152,8 @@ function getAvatar(
 }
 
 export function toPreview(row: UserRow, context: UserContext): Preview {
-  const [avatar, penaltyInfo] = [
-    getAvatar(row, context),
-    toPenaltyInfo(context.rows.penalties.by('userId', row.id)),
-  ]
+  const avatar = getAvatar(row, context)
+  const penaltyInfo = toPenaltyInfo(context.rows.penalties.by('userId', row.id))
   const { details, ...fields } = Preview.properties
   const preview = pick(fields, { ...row, avatar, penaltyInfo })
   return row.details ? { ...preview, details: pick(details.properties, row.details) } : preview
@@ -315,7 +313,8 @@ function toCorner(userId: number, context: PresenterContext): Corner {
   const row = context.rows.users.getOrThrow(userId, 'fighter')
   // Only fighters are in corners. The defaults are for rows that were edited by hand.
   const { ranking = 1, weight = 'LIGHTWEIGHT', gender = 'MALE' } = row.details ?? {}
-  const [avatar, penalties] = [getAvatar(row, context), context.rows.penalties.by('userId', userId)]
+  const avatar = getAvatar(row, context)
+  const penalties = context.rows.penalties.by('userId', userId)
   return pick(Corner.properties, {
     ...row,
     ranking,

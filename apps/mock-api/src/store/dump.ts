@@ -141,8 +141,10 @@ export function parseDump(name: string, text: string): Dump {
 /** Bytes of the last line: always as many, so that it can be replaced. */
 const LAST_LINE = 48
 
-const toLastLine = ({ number, length }: SyncedLog) =>
-  `${`log ${number} ${length}`.padEnd(LAST_LINE - 1)}\n`
+function toLastLine({ number, length }: SyncedLog): string {
+  const text = `log ${number} ${length}`
+  return `${text.padEnd(LAST_LINE - 1)}\n`
+}
 
 /** Undefined for a line that a power cut has torn, which says nothing. */
 function readLastLine(line: string): SyncedLog | undefined {

@@ -6,7 +6,8 @@ export class PersistenceError extends Error {
     readonly reason: ErrorReason & ('disk_full' | 'not_persisted'),
     cause?: unknown,
   ) {
-    super(`${reason}${cause instanceof Error ? `: ${cause.message}` : ''}`, { cause })
+    const detail = cause instanceof Error ? `: ${cause.message}` : ''
+    super(reason + detail, { cause })
     this.name = 'PersistenceError'
   }
 

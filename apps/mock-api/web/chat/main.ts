@@ -23,10 +23,12 @@ const STATUS_TEXTS = {
 document.documentElement.dataset.theme = location.hash.slice(1)
 
 const find = <E extends HTMLElement>(selector: string) => document.querySelector<E>(selector) as E
-const [view, log] = [find('main'), find('ol')]
+const view = find('main')
+const log = find('ol')
 const timeZone = find('#zone').textContent
 const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone })
-const [failure, note] = [find('[role=alert]'), find('[role=status]')]
+const failure = find('[role=alert]')
+const note = find('[role=status]')
 const input = find<HTMLInputElement>('input')
 const submit = find<HTMLButtonElement>('form [type=submit]')
 const newer = find<HTMLButtonElement>('.newer')
@@ -47,7 +49,10 @@ const muted = new Set<string>()
 const lines = new Map<string, { item: HTMLElement; update(): void; showDeleted(): void }>()
 /** Authors who were muted or unmuted a moment ago: a second press at the same place would take it back. */
 const resting = new Set<string>()
-let [isOpen, isOver, isSending, followsEnd] = [false, false, false, true]
+let isOpen = false
+let isOver = false
+let isSending = false
+let followsEnd = true
 
 function receive(message: ServerMessage) {
   switch (message.type) {
@@ -126,7 +131,8 @@ function append({ id, author, name, text, at }: Message) {
     log.replaceChildren()
   }
   const item = create('li', { tabIndex: -1, className: author === you.author ? 'mine' : '' })
-  const [heading, badge] = [create('strong', { className: 'author' }), create('small', {})]
+  const heading = create('strong', { className: 'author' })
+  const badge = create('small', {})
   heading.append(name, ' ', badge)
   const time = create('time', { dateTime: at, textContent: clock.format(new Date(at)) })
   const tools = create('div', { className: 'tools' })
@@ -222,7 +228,8 @@ type Request = ClientMessage extends infer Each
 /** Requests without a reply, by their reference. */
 const pending = new Map<string, (errorMessage: string) => void>()
 let socket: WebSocket
-let [tries, requestCount] = [0, 0]
+let tries = 0
+let requestCount = 0
 
 async function sendRequest(request: Request): Promise<boolean> {
   setText(failure, '')

@@ -95,8 +95,18 @@ function describeConnection(state: State | undefined, error: Error | undefined):
   return state ? describe(state) : 'Loading…'
 }
 
-const describe = ({ world: { world, scenario, dialect, now, frozen } }: State) =>
-  `World ${world}, scenario ${scenario}${dialect && `, dialect ${dialect}`}, ${now.slice(0, 10)} ${now.slice(11, 19)} UTC${frozen ? ', stopped' : ''}`
+function describe({ world: { world, scenario, dialect, now, frozen } }: State): string {
+  const day = now.slice(0, 10)
+  const time = now.slice(11, 19)
+  const parts = [
+    `World ${world}`,
+    `scenario ${scenario}`,
+    dialect && `dialect ${dialect}`,
+    `${day} ${time} UTC`,
+    frozen && 'stopped',
+  ]
+  return parts.filter(Boolean).join(', ')
+}
 
 if (container) {
   createRoot(container).render(<Console />)

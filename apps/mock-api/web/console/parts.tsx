@@ -54,13 +54,14 @@ export function Action({ label, name, isDanger, run, children }: ActionProps) {
       return (error as Error).message
     }
   }, '')
+  const variant = children ? 'primary' : ''
   return (
     // React would empty the fields of a form whose action succeeded.
     <form action={submit} onReset={(event) => event.preventDefault()} className="row">
       {children}
       <button
         type="submit"
-        className={isDanger ? 'error' : children ? 'primary' : ''}
+        className={isDanger ? 'error' : variant}
         disabled={isRunning}
         aria-label={name}
       >

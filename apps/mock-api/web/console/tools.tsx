@@ -59,8 +59,11 @@ function getBodyFields(
 }
 
 function fillCall({ method, path, fields }: Control, form: FormData): Call {
-  const [query, body, match]: [URLSearchParams, Row, Row] = [new URLSearchParams(), {}, {}]
+  const query = new URLSearchParams()
+  const body: Row = {}
+  const match: Row = {}
   let url = path
+
   for (const { in: place, name, schema } of fields) {
     const text = String(form.get(name) ?? '')
     const [, inner] = name.split('match.')
@@ -79,8 +82,12 @@ function fillCall({ method, path, fields }: Control, form: FormData): Call {
       Object.assign(inner ? match : body, { [inner ?? name]: parseValue(text, schema) })
     }
   }
+
   const isSent = fields.some(({ in: place }) => place === 'body')
-  return isSent ? [method, url, body] : [method, query.size > 0 ? `${url}?${query}` : url]
+  if (isSent) {
+    return [method, url, body]
+  }
+  return [method, query.size > 0 ? `${url}?${query}` : url]
 }
 
 /** What is not JSON is text, and the mock says what it expected. */

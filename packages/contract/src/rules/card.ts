@@ -32,17 +32,17 @@ export const sortSlots = <S extends Times>(slots: readonly S[]): S[] =>
 
 /** Exchanges the times, and so the places on the card, of two slots. Returns the slots in the new order. */
 export function swapTimes<S extends Times>(slots: readonly S[], one: number, other: number): S[] {
-  const findSlot = (id: number) => slots.find((slot) => slot.id === id)
-  const [a, b] = [findSlot(one), findSlot(other)]
-  if (!a || !b) {
+  const first = slots.find(({ id }) => id === one)
+  const second = slots.find(({ id }) => id === other)
+  if (!first || !second) {
     return sortSlots(slots)
   }
   const applyTimes = (slot: S, { fromDate, toDate }: Times): S => ({ ...slot, fromDate, toDate })
-  return sortSlots(
-    slots.map((slot) =>
-      slot.id === one ? applyTimes(slot, b) : slot.id === other ? applyTimes(slot, a) : slot,
-    ),
-  )
+  const times = new Map<S, Times>([
+    [first, second],
+    [second, first],
+  ])
+  return sortSlots(slots.map((slot) => applyTimes(slot, times.get(slot) ?? slot)))
 }
 
 export const shiftSlots = <S extends Times>(slots: readonly S[], ms: number): S[] =>

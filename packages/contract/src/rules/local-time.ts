@@ -141,10 +141,9 @@ export function moveWithEvent(
   event: { from: string; to: string },
   zone: SentZone,
 ): string {
-  const [wall, from, to] = [instant, event.from, event.to].map((at) =>
-    Date.parse(`${toWallTime(at, zone)}Z`),
-  ) as [number, number, number]
-  const moved = toInstant(new Date(wall + to - from).toISOString().slice(0, 16), zone)
+  const toWall = (at: string) => Date.parse(`${toWallTime(at, zone)}Z`)
+  const wall = toWall(instant) + toWall(event.to) - toWall(event.from)
+  const moved = toInstant(new Date(wall).toISOString().slice(0, 16), zone)
   return (
     moved ??
     new Date(Date.parse(instant) + Date.parse(event.to) - Date.parse(event.from)).toISOString()

@@ -30,9 +30,10 @@ export function ResultsCount({
   search,
   isVisuallyHidden = false,
 }: Props) {
+  const searched = search ? ` for “${search}”` : ''
   return (
     <p role="status" className={isVisuallyHidden ? ui.onlyRead : ui.quiet}>
-      {total === undefined ? ' ' : formatCount(total) + (search ? ` for “${search}”` : '')}
+      {total === undefined ? ' ' : formatCount(total) + searched}
     </p>
   )
 

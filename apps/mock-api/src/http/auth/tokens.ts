@@ -164,7 +164,8 @@ export class Tokens {
     const text = Buffer.from(JSON.stringify([name.world, name.session, name.generation])).toString(
       'base64url',
     )
-    return `refresh.${text}.${this.mac(`refresh ${text}`)}`
+    const mac = this.mac(`refresh ${text}`)
+    return `refresh.${text}.${mac}`
   }
 
   /** Returns the content of an authentic refresh token of any world and age; undefined for any other text. */

@@ -60,9 +60,8 @@ export const getMutedAuthors = (eventId: number, rows: Handles): Author[] =>
 
 export function getHistory(botGroup: BotGroup, rows: Handles, now: number): Message[] {
   const people = rows.chatMessages.by('eventId', botGroup.eventId).map(toMessage)
-  const all = [...people, ...findBotMessages(botGroup, now - BOT_HISTORY_MS, now)].sort((a, b) =>
-    a.at < b.at ? -1 : a.at > b.at ? 1 : 0,
-  )
+  const bots = findBotMessages(botGroup, now - BOT_HISTORY_MS, now)
+  const all = [...people, ...bots].sort((a, b) => Date.parse(a.at) - Date.parse(b.at))
   return filterVisible(all, rows.chatMutes.by('eventId', botGroup.eventId)).slice(-CHAT.history)
 }
 

@@ -70,7 +70,8 @@ class Room {
 
   private broadcastChange({ table, before, after }: Change) {
     if (table === 'chatMessages') {
-      const [was, is] = [before, after] as (ChatMessageRow | undefined)[]
+      const was = before as ChatMessageRow | undefined
+      const is = after as ChatMessageRow | undefined
       if (is?.eventId === this.eventId && !was) {
         this.broadcast({ type: 'message', message: toMessage(is) })
       }

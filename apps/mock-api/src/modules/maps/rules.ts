@@ -85,8 +85,8 @@ function findInCity(text: string, cities: readonly City[]): GeocodingResult[] {
   }
   const end = at + city.words.length
   const isCountry = findRun(words.slice(end), city.countryWords) === 0
-  const street =
-    at > 0 ? entered.slice(0, at) : entered.slice(isCountry ? end + city.countryWords.length : end)
+  const rest = isCountry ? end + city.countryWords.length : end
+  const street = at > 0 ? entered.slice(0, at) : entered.slice(rest)
   // One word is no street: a district, a postal code or the name of a country.
   return [street.length > 1 ? toStreetResult(city, street) : toCityResult(city)]
 }

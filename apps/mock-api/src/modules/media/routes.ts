@@ -14,10 +14,8 @@ export async function media(app: FastifyInstance, { folder }: { folder: string |
     method: 'GET',
     url: `${UPLOADS}:name`,
     handler: async ({ params: { name }, world }, reply) => {
-      const [bytes, type] = [
-        await world.files.read(name),
-        UPLOAD_TYPES[name.split('.').pop() ?? ''],
-      ]
+      const bytes = await world.files.read(name)
+      const type = UPLOAD_TYPES[name.split('.').pop() ?? '']
       if (!bytes || !type) {
         throw new ApiError('unknown_path', `Nothing was uploaded as ${name}.`)
       }
@@ -68,12 +66,12 @@ function findShown(path: string, rows: Handles): string | undefined {
   if (!path.startsWith('/live/') || !startedAt || !endedAt) {
     return undefined
   }
-  const [from, to] = [startedAt, endedAt].map((at) => Math.floor(Date.parse(at) / 1000)) as [
-    number,
-    number,
-  ]
+  const from = toSeconds(startedAt)
+  const to = toSeconds(endedAt)
   return path.replace('.m3u8', `-${from}-${to - from}.m3u8`)
 }
+
+const toSeconds = (time: string) => Math.floor(Date.parse(time) / 1000)
 
 /** Sends a file of the folder, or a range of it. Throws unknown_media for any other path, and range_outside. */
 async function sendFile(

@@ -47,11 +47,15 @@ function createKeys(clientId: string) {
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
     publicKeyEncoding: { type: 'spki', format: 'pem' },
   })
-  const [issuer, algorithm] = ['https://accounts.google.example', 'ES256' as const]
   const keys = { signingKey: privateKey, verifyingKey: publicKey }
   const jwk: JsonWebKey = createPublicKey(publicKey).export({ format: 'jwk' })
   return {
-    ...createJwt<IdTokenClaims>({ issuer, audience: clientId, algorithm, ...keys }),
+    ...createJwt<IdTokenClaims>({
+      issuer: 'https://accounts.google.example',
+      audience: clientId,
+      algorithm: 'ES256',
+      ...keys,
+    }),
     publicKey: jwk,
   }
 }

@@ -73,7 +73,8 @@ function toTimes({ fromDate, toDate }: SlotInput) {
   if (fromDate === undefined || toDate === undefined) {
     return undefined
   }
-  const [from, to] = [Date.parse(fromDate), Date.parse(toDate)]
+  const from = Date.parse(fromDate)
+  const to = Date.parse(toDate)
   // An invalid time is NaN.
   if (!(from < to)) {
     throw new ApiError('slot_times_not_valid')
