@@ -10,7 +10,7 @@ const rule = (name, from, to, comment) => ({
   to,
 })
 /** The folders of the mock, each after those that it may import. */
-const MOCK = ['text', 'store', 'http', 'simulation', 'modules', 'lab']
+const MOCK = ['text', 'time', 'store', 'http', 'simulation', 'modules', 'lab']
 /** The declared errors know nothing but the contract, so that tables and rules may throw one. */
 const API_ERROR = '^apps/mock-api/src/http/api-error[.]ts$'
 /** The files of the lab that every tool may import. */
@@ -120,10 +120,10 @@ export default {
     ),
     rule(
       'values-are-pure',
-      '^apps/mock-api/src/(text|simulation)/',
+      '^apps/mock-api/src/(text|time|simulation)/',
       {
         pathNot: [
-          '^apps/mock-api/src/(text|simulation)/',
+          '^apps/mock-api/src/(text|time|simulation)/',
           '^packages/contract/',
           npm('fastest-levenshtein'),
         ],

@@ -1,7 +1,7 @@
 import { isCommand } from '@cornerman/contract'
 import { streamMetrics } from '@cornerman/contract/endpoints/stream-metrics'
 import { describe, expect, test } from 'vitest'
-import { iso, MINUTE } from '../src/text/instant.ts'
+import { iso, MINUTE } from '../src/time/instant.ts'
 import { CALLS, getCallKey } from './contract-calls.ts'
 import { ADMIN, NOW, openMock, openMockAs } from './sign-in.ts'
 

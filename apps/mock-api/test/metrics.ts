@@ -5,7 +5,7 @@ import { createCatalogue, getOpening, type PublishedVideo } from '../src/simulat
 import type { Home } from '../src/simulation/homes.ts'
 import { MetricsModel } from '../src/simulation/metrics-model.ts'
 import type { World } from '../src/store/world.ts'
-import { DAY, getMondayNoon, HOUR } from '../src/text/instant.ts'
+import { DAY, getMondayNoon, HOUR } from '../src/time/instant.ts'
 
 /** A Saturday evening, one hour into a fight night. */
 export const NOW = Date.parse('2026-03-14T20:00:00Z')

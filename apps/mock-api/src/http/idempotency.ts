@@ -3,7 +3,7 @@ import { IDEMPOTENCY_HEADER } from '@cornerman/contract'
 import type { Rows } from '@cornerman/fixtures/tables'
 import { keepNewest, memoize } from '../store/cache.ts'
 import type { World } from '../store/world.ts'
-import { iso } from '../text/instant.ts'
+import { iso } from '../time/instant.ts'
 import { ApiError } from './api-error.ts'
 import { reject } from './validation.ts'
 

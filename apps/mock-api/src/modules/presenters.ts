@@ -35,7 +35,7 @@ import { ApiError, getOrThrow } from '../http/api-error.ts'
 import type { Context } from '../http/handler.ts'
 import { toAbsoluteUrl } from '../http/media-url.ts'
 import type { Handles } from '../store/database.ts'
-import { DAY, getOrigin, iso } from '../text/instant.ts'
+import { DAY, getOrigin, iso } from '../time/instant.ts'
 import { hasBothCorners, hasOutcome, summarizeCard } from './fights/rules.ts'
 import type { Pairing } from './slots/rules.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DAY, HOUR, MINUTE } from '../text/instant.ts'
+import { DAY, HOUR, MINUTE } from '../time/instant.ts'
 import { type Activity, createActivity } from './activity.ts'
 
 const SATURDAY_NIGHT = Date.parse('2026-03-14T20:00:00Z')

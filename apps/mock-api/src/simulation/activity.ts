@@ -1,4 +1,4 @@
-import { DAY, HOUR, type Span } from '../text/instant.ts'
+import { DAY, HOUR, type Span } from '../time/instant.ts'
 
 /** Returns the activity of the platform until an instant, in average days since 1970. Always grows. */
 export type Activity = (now: number) => number

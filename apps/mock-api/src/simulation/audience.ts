@@ -1,6 +1,6 @@
 import type { ViewerMap, ViewerPlatform } from '@cornerman/contract'
-import { DAY, type Span } from '../text/instant.ts'
 import { countBefore } from '../text/search.ts'
+import { DAY, type Span } from '../time/instant.ts'
 import { EVENING, TURN } from './activity.ts'
 import type { Home } from './homes.ts'
 import { hashRandom } from './random.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { all, createModel, INSTANTS, kicks, NOW, sum } from '../../test/metrics.ts'
-import { DAY, getMondayNoon } from '../text/instant.ts'
+import { DAY, getMondayNoon } from '../time/instant.ts'
 import type { PublishedVideo } from './catalogue.ts'
 import { getLastDays, getTop } from './lists.ts'
 import { getKickTotals } from './totals.ts'

@@ -1,5 +1,5 @@
-import { DAY } from '../text/instant.ts'
 import { countBefore } from '../text/search.ts'
+import { DAY } from '../time/instant.ts'
 import { getRegularVisit, type KindName, type Member } from './audience.ts'
 import catalogueTexts from './catalogue-texts.json' with { type: 'json' }
 import { hashRandom, pickOne } from './random.ts'

@@ -1,4 +1,4 @@
-import { iso } from '../text/instant.ts'
+import { iso } from '../time/instant.ts'
 import texts from './chat-texts.json' with { type: 'json' }
 import { randomStream } from './random.ts'
 

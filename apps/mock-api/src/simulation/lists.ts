@@ -6,8 +6,8 @@ import {
   type KickSort,
 } from '@cornerman/contract'
 import type { Contract } from '@cornerman/contract/contract'
-import { DAY, iso, WEEK } from '../text/instant.ts'
 import { compareTexts } from '../text/search.ts'
+import { DAY, iso, WEEK } from '../time/instant.ts'
 import type { PublishedVideo } from './catalogue.ts'
 import type { MetricsModel } from './metrics-model.ts'
 import { sumEach } from './totals.ts'

@@ -1,4 +1,4 @@
-import { DAY, MINUTE } from '../text/instant.ts'
+import { DAY, MINUTE } from '../time/instant.ts'
 import type { Activity } from './activity.ts'
 import type { Audience } from './audience.ts'
 import type { Catalogue, PublishedVideo, Publisher } from './catalogue.ts'

@@ -11,7 +11,7 @@ import {
   NOW,
   sum,
 } from '../../test/metrics.ts'
-import { DAY, HOUR, MINUTE, WEEK } from '../text/instant.ts'
+import { DAY, HOUR, MINUTE, WEEK } from '../time/instant.ts'
 import type { PublishedVideo } from './catalogue.ts'
 import { getHistoryPage, getLastDays, getTop } from './lists.ts'
 import { compareWeeks, formatChange, getKickTotals, toRatio } from './totals.ts'

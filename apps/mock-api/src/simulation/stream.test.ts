@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createAudience } from '../../test/metrics.ts'
-import { DAY, HOUR, MINUTE } from '../text/instant.ts'
+import { DAY, HOUR, MINUTE } from '../time/instant.ts'
 import {
   getStreamGraph,
   getStreamHistory,

@@ -1,6 +1,6 @@
 import type { StreamGraph, StreamHistory, StreamMap, StreamRealtime } from '@cornerman/contract'
-import { HOUR, iso, MINUTE, type Span } from '../text/instant.ts'
 import { countBefore } from '../text/search.ts'
+import { HOUR, iso, MINUTE, type Span } from '../time/instant.ts'
 import type { Audience, Member } from './audience.ts'
 import { hashRandom } from './random.ts'
 import { pickByShare, tally } from './shares.ts'

@@ -1,5 +1,5 @@
 import type { KickTotals, Ratio, VideoTotals, Weekly, WeekOverWeek } from '@cornerman/contract'
-import { WEEK } from '../text/instant.ts'
+import { WEEK } from '../time/instant.ts'
 import type { PublishedVideo } from './catalogue.ts'
 import type { Counter, Counters, MetricsModel } from './metrics-model.ts'
 

@@ -1,5 +1,5 @@
 import type { MapPeriod, Realtime } from '@cornerman/contract'
-import { DAY, MINUTE } from '../text/instant.ts'
+import { DAY, MINUTE } from '../time/instant.ts'
 import type { MetricsModel } from './metrics-model.ts'
 
 /** Days that each period of the map covers. */

@@ -11,7 +11,7 @@ import {
 import type { Rows } from '@cornerman/fixtures/tables'
 import type { FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
-import { formatDuration } from '../../text/instant.ts'
+import { formatDuration } from '../../time/instant.ts'
 import { ApiError } from '../api-error.ts'
 import { assertWorld, isSameText, LIFETIME, type Tokens } from './tokens.ts'
 

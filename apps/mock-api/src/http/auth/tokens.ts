@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { CHAT_TOKEN_LIFETIME, type ErrorReason, PIN } from '@cornerman/contract'
 import { createSigner, createVerifier } from 'fast-jwt'
-import { formatDuration, MINUTE } from '../../text/instant.ts'
+import { formatDuration, MINUTE } from '../../time/instant.ts'
 import { ApiError } from '../api-error.ts'
 
 /** Milliseconds. A refresh token lasts as long as its session. */

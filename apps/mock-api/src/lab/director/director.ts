@@ -1,7 +1,7 @@
 import type { EventRow } from '@cornerman/fixtures/tables'
 import type { FastifyBaseLogger } from 'fastify'
 import { isClockTime, type World } from '../../store/world.ts'
-import { iso } from '../../text/instant.ts'
+import { iso } from '../../time/instant.ts'
 import { getFaults } from '../faults/state.ts'
 import type { DirectorDescription, DirectorOptions } from './schema.ts'
 import { EVENING_TABLES, moveToTonight, planEvening, type Step, type Stream } from './script.ts'

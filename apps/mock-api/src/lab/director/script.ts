@@ -10,7 +10,7 @@ import type { EventRow, SlotRow } from '@cornerman/fixtures/tables'
 import { recordResult } from '../../modules/fights/rules.ts'
 import { startBroadcast, stopBroadcast } from '../../modules/streaming/rules.ts'
 import type { Handles } from '../../store/database.ts'
-import { iso } from '../../text/instant.ts'
+import { iso } from '../../time/instant.ts'
 import type { DirectorOptions } from './schema.ts'
 
 /** What an evening does to the stream, which is no row. */

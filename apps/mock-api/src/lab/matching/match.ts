@@ -3,8 +3,8 @@ import { contract } from '@cornerman/contract/contract'
 import type { FastifyRequest } from 'fastify'
 import type { Route } from '../../http/errors.ts'
 import { applyAliases } from '../../http/validation.ts'
-import { type Difference, findDifferences, meetsMatcher } from '../../text/differences.ts'
 import { matchesPattern } from '../../text/wildcards.ts'
+import { type Difference, findDifferences, meetsMatcher } from './differences.ts'
 import type { RequestMatch } from './schema.ts'
 
 /** A request, as it arrives or as the log keeps it. Body and user are known once these are read. */

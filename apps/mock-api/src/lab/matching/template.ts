@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import Mustache from 'mustache'
 import { reject } from '../../http/validation.ts'
-import { iso } from '../../text/instant.ts'
+import { iso } from '../../time/instant.ts'
 import { toMatched } from './match.ts'
 
 /** Values only: the escape is not that of HTML, because the body may be anything. */

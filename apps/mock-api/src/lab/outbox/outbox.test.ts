@@ -3,7 +3,7 @@ import { auth } from '@cornerman/contract/endpoints/auth'
 import type { MailRow, Rows } from '@cornerman/fixtures/tables'
 import { expect, test } from 'vitest'
 import { ADMIN, changeRow, NOW, openMocks } from '../../../test/sign-in.ts'
-import { iso } from '../../text/instant.ts'
+import { iso } from '../../time/instant.ts'
 
 const freshMock = openMocks()
 

@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { reject } from '../../http/validation.ts'
 import { memoize } from '../../store/cache.ts'
 import type { World } from '../../store/world.ts'
-import { isMatcher } from '../../text/differences.ts'
+import { isMatcher } from '../matching/differences.ts'
 import type { RequestMatch } from '../matching/schema.ts'
 
 /** Returns what a log has in place of a secret. */

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { memoize } from '../../store/cache.ts'
 import type { World } from '../../store/world.ts'
-import { iso } from '../../text/instant.ts'
+import { iso } from '../../time/instant.ts'
 import { toSides } from './bodies.ts'
 import { LOG_LENGTH, type LoggedRequest, MAX_TEXT, type RequestFilter } from './schema.ts'
 import { getMask, maskUrl } from './secrets.ts'

@@ -1,8 +1,8 @@
 import type { Endpoint } from '@cornerman/contract'
 import { applyAliases, parseQuery, reject } from '../../http/validation.ts'
 import type { World } from '../../store/world.ts'
-import type { Difference } from '../../text/differences.ts'
 import { checkMatch, checkUser, isOnPath } from '../matching/check.ts'
+import type { Difference } from '../matching/differences.ts'
 import {
   type CallTarget,
   findMismatches,

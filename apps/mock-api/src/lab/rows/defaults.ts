@@ -9,7 +9,7 @@ import {
 } from '@cornerman/fixtures/tables'
 import { NOTHING_FILLED, WITHOUT_FIGHTS } from '../../modules/new-users/rules.ts'
 import { profileCompleteness } from '../../modules/people/rules.ts'
-import { DAY, HOUR, iso, MINUTE } from '../../text/instant.ts'
+import { DAY, HOUR, iso, MINUTE } from '../../time/instant.ts'
 import { mergeFields } from './fields.ts'
 import type { Column, Fields, RowSource } from './row-source.ts'
 

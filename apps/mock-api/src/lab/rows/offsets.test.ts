@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { NOW } from '../../../test/sign-in.ts'
-import { iso } from '../../text/instant.ts'
+import { iso } from '../../time/instant.ts'
 import { parseOffset } from './offsets.ts'
 
 test.each([

@@ -1,5 +1,5 @@
 import type { World } from '../../store/world.ts'
-import { iso } from '../../text/instant.ts'
+import { iso } from '../../time/instant.ts'
 import type { WorldDescription } from './schema.ts'
 
 /** Returns the settings of a world as they are now, with its time. */

@@ -1,7 +1,7 @@
 import type { Row, Seed } from '../../store/database.ts'
 import { SCHEMA_HASH } from '../../store/dump.ts'
 import type { World } from '../../store/world.ts'
-import { iso } from '../../text/instant.ts'
+import { iso } from '../../time/instant.ts'
 import { getFaults } from '../faults/state.ts'
 import { getRequestLog } from '../requests/state.ts'
 import { getStubs } from '../stubs/state.ts'

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { takeTurns } from '../../http/request.ts'
-import { iso } from '../../text/instant.ts'
+import { iso } from '../../time/instant.ts'
 import type { ControlHandlers } from '../context.ts'
 import { describeWorld } from '../settings/describe.ts'
 import { getWorld } from '../worlds/state.ts'

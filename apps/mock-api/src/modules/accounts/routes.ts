@@ -4,8 +4,8 @@ import { accounts } from '@cornerman/contract/endpoints/accounts'
 import type { UserRow } from '@cornerman/fixtures/tables'
 import type { Handlers } from '../../http/handler.ts'
 import type { Handles } from '../../store/database.ts'
-import { sortNewestFirst } from '../../text/instant.ts'
 import { paginate } from '../../text/search.ts'
+import { sortNewestFirst } from '../../time/instant.ts'
 import {
   createWithdrawalMail,
   isWithdrawAvailable,

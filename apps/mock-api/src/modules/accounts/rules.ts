@@ -1,6 +1,6 @@
 import type { Transaction } from '@cornerman/contract'
 import { ApiError } from '../../http/api-error.ts'
-import { iso, sortByTime } from '../../text/instant.ts'
+import { iso, sortByTime } from '../../time/instant.ts'
 
 /** Completes the request and debits the account. Amounts are in cents; a balance includes pending withdrawals and is never negative. */
 export function payOut<T extends Transaction, A extends { balance: number }>(

@@ -24,7 +24,7 @@ import { failWrites, openPersistentMock, temporaryDir } from '../../../test/pers
 import { ADMIN, changeRow, NOW, openMock, openMocks, postJson } from '../../../test/sign-in.ts'
 import { createMock } from '../../create-mock.ts'
 import { getRequestLog } from '../../lab/requests/state.ts'
-import { iso } from '../../text/instant.ts'
+import { iso } from '../../time/instant.ts'
 import type { ClientMessage } from './protocol.ts'
 
 const OTHER_ADMIN = 'events@cornerman.test'

@@ -9,7 +9,7 @@ import {
 } from '../../simulation/chat-bots.ts'
 import type { Handles } from '../../store/database.ts'
 import type { World } from '../../store/world.ts'
-import { iso } from '../../text/instant.ts'
+import { iso } from '../../time/instant.ts'
 import type { Admission } from './admission.ts'
 import {
   type Author,

@@ -1,6 +1,6 @@
 import type { CreatorRequest, CreatorRequestStatus } from '@cornerman/contract'
 import { ApiError } from '../../http/api-error.ts'
-import { sortNewestFirst } from '../../text/instant.ts'
+import { sortNewestFirst } from '../../time/instant.ts'
 
 type Request = Pick<CreatorRequest, 'id' | 'status' | 'type' | 'userId' | 'createDate'>
 interface Query {

@@ -1,6 +1,6 @@
 import { type CsvColumn, ROLE_LABELS, type Role } from '@cornerman/contract'
 import type { FeedbackRow, UserRow } from '@cornerman/fixtures/tables'
-import { DAY, iso, sortNewestFirst } from '../../text/instant.ts'
+import { DAY, iso, sortNewestFirst } from '../../time/instant.ts'
 
 type Person = Omit<
   UserRow,

@@ -13,7 +13,7 @@ import {
 } from '@cornerman/fixtures/examples'
 import { describe, expect, test } from 'vitest'
 import { mockForEachTest, NOW } from '../../../test/sign-in.ts'
-import { iso } from '../../text/instant.ts'
+import { iso } from '../../time/instant.ts'
 
 const HOUR = 3_600_000
 const mock = mockForEachTest('events@cornerman.test')

@@ -15,7 +15,7 @@ import {
 } from '@cornerman/contract'
 import type { Contract } from '@cornerman/contract/contract'
 import { ApiError } from '../../http/api-error.ts'
-import { HOUR, iso, sortByTime, sortNewestFirst } from '../../text/instant.ts'
+import { HOUR, iso, sortByTime, sortNewestFirst } from '../../time/instant.ts'
 
 /** The fields of an event that rules need. */
 export type EventFields = Pick<

@@ -1,6 +1,6 @@
 import type { Contract } from '@cornerman/contract/contract'
 import type { Handlers } from '../../http/handler.ts'
-import { iso } from '../../text/instant.ts'
+import { iso } from '../../time/instant.ts'
 import { assertEditable } from '../events/rules.ts'
 import { getEvent, getImages } from '../presenters.ts'
 import { assertOwner, assertPlace, toImageFields } from './rules.ts'

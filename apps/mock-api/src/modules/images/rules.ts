@@ -1,7 +1,7 @@
 import { IMAGE_PLACES, type ImageType, type Role, type Upload } from '@cornerman/contract'
 import type { ImageRow } from '@cornerman/fixtures/tables'
 import { ApiError } from '../../http/api-error.ts'
-import { iso } from '../../text/instant.ts'
+import { iso } from '../../time/instant.ts'
 
 type PlacedImage = Pick<ImageRow, 'id' | 'userId' | 'eventId' | 'imageType' | 'positionId'>
 

@@ -1,6 +1,6 @@
 import type { Contract } from '@cornerman/contract/contract'
 import type { Context, Handlers } from '../../http/handler.ts'
-import { sortNewestFirst } from '../../text/instant.ts'
+import { sortNewestFirst } from '../../time/instant.ts'
 import { getFighter, toMatchRequest } from '../presenters.ts'
 import { decideRequest, filterRequests, findEventsByName } from './rules.ts'
 

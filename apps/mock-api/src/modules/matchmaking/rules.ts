@@ -9,8 +9,8 @@ import {
 import type { Contract } from '@cornerman/contract/contract'
 import type { MatchRequestRow, UserRow } from '@cornerman/fixtures/tables'
 import { ApiError } from '../../http/api-error.ts'
-import { sortNewestFirst } from '../../text/instant.ts'
 import { toSearchText } from '../../text/search.ts'
+import { sortNewestFirst } from '../../time/instant.ts'
 
 type Request = Pick<MatchRequestRow, 'id' | 'fighterId' | 'eventId' | 'status' | 'createDate'>
 type Fighter = Pick<UserRow, 'firstName' | 'lastName' | 'nickname' | 'email' | 'phoneNumber'> & {

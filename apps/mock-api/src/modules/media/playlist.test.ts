@@ -1,7 +1,7 @@
 import { parse, type types } from 'hls-parser'
 import { describe, expect, test } from 'vitest'
 import { NOW, openMocks } from '../../../test/sign-in.ts'
-import { iso } from '../../text/instant.ts'
+import { iso } from '../../time/instant.ts'
 
 const freshMock = openMocks()
 

@@ -1,4 +1,4 @@
-import { iso } from '../../text/instant.ts'
+import { iso } from '../../time/instant.ts'
 
 /** Length of every segment, in seconds. */
 export const SEGMENT = 6

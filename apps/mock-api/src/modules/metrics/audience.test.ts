@@ -7,7 +7,7 @@ import { hashRandom } from '../../simulation/random.ts'
 import { getStreamHistory, getStreamMap, getStreamRealtime } from '../../simulation/stream.ts'
 import { getKickTotals } from '../../simulation/totals.ts'
 import { getPeriodViewers, getRealtime } from '../../simulation/viewers.ts'
-import { DAY, iso, MINUTE, WEEK } from '../../text/instant.ts'
+import { DAY, iso, MINUTE, WEEK } from '../../time/instant.ts'
 import { findStream } from './broadcasts.ts'
 import { getAudience, getMetricsModel } from './models.ts'
 

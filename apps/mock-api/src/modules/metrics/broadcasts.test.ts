@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { DAY, HOUR, MINUTE } from '../../text/instant.ts'
+import { DAY, HOUR, MINUTE } from '../../time/instant.ts'
 import { toStream } from './broadcasts.ts'
 
 const FROM = Date.parse('2026-03-14T19:00:00Z')

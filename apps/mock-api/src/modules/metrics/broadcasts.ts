@@ -2,7 +2,7 @@ import type { EventRow } from '@cornerman/fixtures/tables'
 import { getOrThrow } from '../../http/api-error.ts'
 import type { Context } from '../../http/handler.ts'
 import { getAppeal, LONGEST_STREAM, type Stream } from '../../simulation/stream.ts'
-import { HOUR } from '../../text/instant.ts'
+import { HOUR } from '../../time/instant.ts'
 
 /** Shares of the audience of a fight night. */
 const CONFERENCE = 0.15

@@ -5,7 +5,7 @@ import { createCatalogue, getOpening, type Publisher } from '../../simulation/ca
 import { findHomes } from '../../simulation/homes.ts'
 import { MetricsModel } from '../../simulation/metrics-model.ts'
 import { remember } from '../../store/cache.ts'
-import { getOrigin } from '../../text/instant.ts'
+import { getOrigin } from '../../time/instant.ts'
 
 type World = Pick<Context, 'world' | 'rows'>
 

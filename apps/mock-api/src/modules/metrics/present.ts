@@ -4,7 +4,7 @@ import type { PublishedVideo } from '../../simulation/catalogue.ts'
 import type { getTop } from '../../simulation/lists.ts'
 import type { MetricsModel } from '../../simulation/metrics-model.ts'
 import { compareWeeks } from '../../simulation/totals.ts'
-import { iso } from '../../text/instant.ts'
+import { iso } from '../../time/instant.ts'
 
 type Ranked = ReturnType<typeof getTop>[number]
 

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { NIGHTS, populate, VIDEOS } from '../../../test/metrics.ts'
 import { openMock } from '../../../test/sign-in.ts'
 import type { World } from '../../store/world.ts'
-import { iso } from '../../text/instant.ts'
+import { iso } from '../../time/instant.ts'
 
 const HOUR = 60 * 60_000
 const DAY = 24 * HOUR

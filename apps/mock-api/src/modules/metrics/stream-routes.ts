@@ -9,8 +9,8 @@ import {
   getStreamMap,
   getStreamRealtime,
 } from '../../simulation/stream.ts'
-import { MINUTE, type Span } from '../../text/instant.ts'
 import { sortByValue, toSearchText } from '../../text/search.ts'
+import { MINUTE, type Span } from '../../time/instant.ts'
 import { findStream } from './broadcasts.ts'
 import { everySecond, getAudience } from './models.ts'
 

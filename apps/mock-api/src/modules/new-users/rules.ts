@@ -7,7 +7,7 @@ import {
   PROFILE_LOCALES,
 } from '@cornerman/contract'
 import { ApiError } from '../../http/api-error.ts'
-import { iso } from '../../text/instant.ts'
+import { iso } from '../../time/instant.ts'
 import { type FillingInfo, type FindTimeZone, profileCompleteness } from '../people/rules.ts'
 
 export const NOTHING_FILLED: FillingInfo = {

@@ -2,7 +2,7 @@ import { Penalty } from '@cornerman/contract'
 import type { Contract } from '@cornerman/contract/contract'
 import type { Handlers } from '../../http/handler.ts'
 import type { Handles } from '../../store/database.ts'
-import { iso } from '../../text/instant.ts'
+import { iso } from '../../time/instant.ts'
 import { assertNotBanned, assertRole } from '../people/rules.ts'
 import { pick } from '../presenters.ts'
 

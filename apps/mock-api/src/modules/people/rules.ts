@@ -9,8 +9,8 @@ import {
   type UserChanges,
 } from '@cornerman/contract'
 import { ApiError } from '../../http/api-error.ts'
-import { iso } from '../../text/instant.ts'
 import { compareTexts, toSearchText } from '../../text/search.ts'
+import { iso } from '../../time/instant.ts'
 import { isBanned } from '../presenters.ts'
 
 type UserRef = Pick<User, 'id' | 'role'>

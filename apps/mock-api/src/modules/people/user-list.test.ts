@@ -2,7 +2,7 @@ import type { Arena, User, UserFilter, UserSort } from '@cornerman/contract'
 import type { UserRow } from '@cornerman/fixtures/tables'
 import { describe, expect, test } from 'vitest'
 import { openMock } from '../../../test/sign-in.ts'
-import { DAY, HOUR, iso } from '../../text/instant.ts'
+import { DAY, HOUR, iso } from '../../time/instant.ts'
 import { createLastVisitReader, createReader, type UserReader } from '../presenters.ts'
 import { createUserFilter, findUsers, searchPeople, sortUsers } from './user-list.ts'
 

@@ -1,6 +1,6 @@
 import type { Reward, User } from '@cornerman/contract'
 import { ApiError } from '../../http/api-error.ts'
-import { iso } from '../../text/instant.ts'
+import { iso } from '../../time/instant.ts'
 
 type Target = Pick<User, 'id' | 'role' | 'email' | 'firstName'>
 type RewardInput = Pick<Reward, 'amount' | 'rewardType'>

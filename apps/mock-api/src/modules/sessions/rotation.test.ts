@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { rejection } from '../../../test/rejection.ts'
 import { assertActive, useRefreshTokenAsBearer } from '../../http/auth/auth.ts'
 import { LIFETIME } from '../../http/auth/tokens.ts'
-import { iso } from '../../text/instant.ts'
+import { iso } from '../../time/instant.ts'
 import { rotateSession } from './rotation.ts'
 import { SESSION_LIFETIME } from './sessions.ts'
 

@@ -1,7 +1,7 @@
 import { PIN, USER_ROLES } from '@cornerman/contract'
 import { describe, expect, test } from 'vitest'
 import { rejection } from '../../../test/rejection.ts'
-import { iso } from '../../text/instant.ts'
+import { iso } from '../../time/instant.ts'
 import { assertAdmin, countSend, createPin, useRegistration, verifyPin } from './rules.ts'
 
 const NOW = Date.parse('2026-03-14T20:00:00Z')

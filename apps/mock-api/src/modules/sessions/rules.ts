@@ -2,7 +2,7 @@ import { PIN, type Role } from '@cornerman/contract'
 import { CORPORATE_DOMAIN } from '@cornerman/fixtures/accounts'
 import type { Rows } from '@cornerman/fixtures/tables'
 import { ApiError } from '../../http/api-error.ts'
-import { formatDuration, iso } from '../../text/instant.ts'
+import { formatDuration, iso } from '../../time/instant.ts'
 
 type Pin = Omit<Rows['pins'], 'id' | 'email'>
 

@@ -2,7 +2,7 @@ import type { SignInResponse } from '@cornerman/contract'
 import type { Tokens } from '../../http/auth/tokens.ts'
 import type { Context } from '../../http/handler.ts'
 import type { Handles } from '../../store/database.ts'
-import { DAY, iso } from '../../text/instant.ts'
+import { DAY, iso } from '../../time/instant.ts'
 import { assertAdmin } from './rules.ts'
 
 /** A session ends this long after the sign-in, in milliseconds, also when it is refreshed. The specification sets no limit. */

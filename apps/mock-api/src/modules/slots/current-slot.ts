@@ -1,5 +1,5 @@
 import type { Context } from '../../http/handler.ts'
-import { iso } from '../../text/instant.ts'
+import { iso } from '../../time/instant.ts'
 import { assertLive } from '../events/rules.ts'
 import { getEvent } from '../presenters.ts'
 

@@ -13,7 +13,7 @@ import {
 } from '@cornerman/contract'
 import type { Contract } from '@cornerman/contract/contract'
 import { ApiError } from '../../http/api-error.ts'
-import { iso } from '../../text/instant.ts'
+import { iso } from '../../time/instant.ts'
 
 type PlannedSlot = Times & { fightId: number | null; isMainCard: boolean }
 /** Input for a slot: times and id, or neither, in the order of the list. */

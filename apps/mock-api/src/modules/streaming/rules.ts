@@ -9,7 +9,7 @@ import {
   type StreamType,
 } from '@cornerman/contract'
 import { ApiError } from '../../http/api-error.ts'
-import { iso } from '../../text/instant.ts'
+import { iso } from '../../time/instant.ts'
 import type { EventFields } from '../events/rules.ts'
 
 interface Report {
