@@ -58,7 +58,8 @@ function readJpeg(bytes: Buffer): Image | undefined {
     return undefined
   }
   let size: { width: number; height: number } | undefined
-  for (let at = bytes.indexOf(0xff, 2); at !== -1 && at + 1 < bytes.length; ) {
+  let at = bytes.indexOf(0xff, 2)
+  while (at !== -1 && at + 1 < bytes.length) {
     // A marker may follow any number of fill bytes.
     while (bytes[at + 1] === 0xff) {
       at++

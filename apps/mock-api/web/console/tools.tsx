@@ -73,8 +73,12 @@ function fillCall({ method, path, fields }: Control, form: FormData): Call {
     }
     if (place === 'path') {
       url = url.replace(`{${name}}`, encodeURIComponent(text))
-    } else if (text === '') {
-    } else if (place === 'query') {
+      continue
+    }
+    if (text === '') {
+      continue
+    }
+    if (place === 'query') {
       query.set(name, text)
     } else if (name === '') {
       Object.assign(body, parseValue(text, schema))

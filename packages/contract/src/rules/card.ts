@@ -38,11 +38,11 @@ export function swapTimes<S extends Times>(slots: readonly S[], one: number, oth
     return sortSlots(slots)
   }
   const applyTimes = (slot: S, { fromDate, toDate }: Times): S => ({ ...slot, fromDate, toDate })
-  const times = new Map<S, Times>([
-    [first, second],
-    [second, first],
+  const swapped = new Map([
+    [first, applyTimes(first, second)],
+    [second, applyTimes(second, first)],
   ])
-  return sortSlots(slots.map((slot) => applyTimes(slot, times.get(slot) ?? slot)))
+  return sortSlots(slots.map((slot) => swapped.get(slot) ?? slot))
 }
 
 export const shiftSlots = <S extends Times>(slots: readonly S[], ms: number): S[] =>

@@ -28,6 +28,23 @@ test('shows an inert skeleton while loading', () => {
   expect(screen.getByText('Shape').closest('[inert]')).not.toBeNull()
 })
 
+test('keeps content with its own placeholder mounted when the data arrive', () => {
+  const toContent = (query: QueryState<string>) => (
+    <QueryBoundary query={query} hasOwnPlaceholder>
+      {(rows) => <button type="button">{rows ?? 'Shape'}</button>}
+    </QueryBoundary>
+  )
+  const { rerender } = render(toContent({ ...NOTHING, isValidating: true }))
+  const placeholder = screen.getByText('Shape')
+  expect(placeholder.closest('[inert]')).not.toBeNull()
+  expect(screen.queryByRole('button')).toBeNull()
+
+  rerender(toContent({ ...NOTHING, data: 'Rows', fetchedAt: READ_AT }))
+  expect(screen.getByRole('button', { name: 'Rows' })).toBe(placeholder)
+  expect(placeholder.closest('[inert]')).toBeNull()
+  expect(screen.queryByText('Loading')).toBeNull()
+})
+
 test('shows the empty state, then the data', () => {
   show({ data: '', fetchedAt: READ_AT })
   expect(screen.getByText('None')).toBeTruthy()

@@ -70,16 +70,16 @@ export function QueryBoundary<Data>({
   const boundary = { query, isStaleHidden }
   if (content.hasOwnPlaceholder) {
     return (
-      <LoadingContent isLoading={isLoading}>
+      <LoadingFrame isLoading={isLoading}>
         <Content
           {...boundary}
           render={() => (!isLoading && renderEmpty?.(data)) || content.children(data)}
         />
-      </LoadingContent>
+      </LoadingFrame>
     )
   }
   if (isLoading) {
-    return <LoadingContent isLoading>{content.skeleton}</LoadingContent>
+    return <LoadingFrame isLoading>{content.skeleton}</LoadingFrame>
   }
   return <Content {...boundary} render={() => renderEmpty?.(data) || content.children(data)} />
 }
@@ -89,8 +89,8 @@ interface LoadingProps {
   children: ReactNode
 }
 
-/** A placeholder is decorative: hidden from screen readers and not focusable. */
-const LoadingContent = ({ isLoading, children }: LoadingProps) => (
+/** While it loads, the content is a decorative placeholder: hidden from screen readers and not focusable. */
+const LoadingFrame = ({ isLoading, children }: LoadingProps) => (
   <>
     {isLoading && (
       <p role="status" className={ui.onlyRead}>

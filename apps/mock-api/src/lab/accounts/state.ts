@@ -1,6 +1,7 @@
 import { PERMISSIONS } from '@cornerman/contract'
 import { ACCOUNTS, CORPORATE_DOMAIN } from '@cornerman/fixtures/accounts'
 import type { Tokens } from '../../http/auth/tokens.ts'
+import { findUserByEmail } from '../../modules/people/email.ts'
 import { startSession } from '../../modules/sessions/sessions.ts'
 import type { World } from '../../store/world.ts'
 import type { SignIn } from './schema.ts'
@@ -8,7 +9,7 @@ import type { SignIn } from './schema.ts'
 /** Returns the demo accounts that exist in this world, with their current permissions. */
 export function listAccounts({ rows }: World) {
   return ACCOUNTS.flatMap(({ email, summary }) => {
-    const user = rows.users.by('email', email)[0]
+    const user = findUserByEmail(rows, email)
     if (!user) {
       return []
     }

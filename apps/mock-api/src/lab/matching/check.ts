@@ -1,6 +1,7 @@
 import { IDEMPOTENCY_HEADER, REQUEST_ID_HEADER } from '@cornerman/contract'
 import isSafe from 'safe-regex2'
 import { reject } from '../../http/validation.ts'
+import { findUserByEmail } from '../../modules/people/email.ts'
 import type { World } from '../../store/world.ts'
 import { suggestCalls, suggestWord, suggestWords } from '../../text/suggestions.ts'
 import { canMatchPattern, canMatchRoute } from '../../text/wildcards.ts'
@@ -96,11 +97,11 @@ const nameNearest = (names: readonly string[]) =>
   names.length > 0 ? `. Nearest: ${names.join(', ')}` : ''
 
 /** Throws InvalidInput for an email that nobody of the world has. */
-export function checkUser({ user }: RequestMatch, { users }: World['rows'], at = 'match.') {
-  if (user === undefined || users.by('email', user.toLowerCase())[0]) {
+export function checkUser({ user }: RequestMatch, rows: World['rows'], at = 'match.') {
+  if (user === undefined || findUserByEmail(rows, user)) {
     return
   }
-  const admins = users
+  const admins = rows.users
     .all()
     .flatMap(({ email, role }) => (role === 'ADMIN' && email ? [email] : []))
   const nearest = suggestWords(user, admins).join(', ')

@@ -5,11 +5,12 @@ import { assertWorld, LIFETIME, type Tokens, toPin } from '../../http/auth/token
 import type { Handlers } from '../../http/handler.ts'
 import type { World } from '../../store/world.ts'
 import { iso } from '../../time/instant.ts'
+import { findUserByEmail } from '../people/email.ts'
 import { pick } from '../presenters.ts'
 import type { Google } from './google.ts'
 import { rotateSession } from './rotation.ts'
 import { assertAdmin, countSend, createPin, useRegistration, verifyPin } from './rules.ts'
-import { findUserByEmail, startSession } from './sessions.ts'
+import { startSession } from './sessions.ts'
 
 /** Handlers to sign in. `tokens` and `google` hold the keys; handlers never see one. */
 export function authRoutes(tokens: Tokens, google: Google): Handlers<Contract['auth']> {

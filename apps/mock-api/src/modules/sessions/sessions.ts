@@ -1,8 +1,8 @@
 import type { SignInResponse } from '@cornerman/contract'
 import type { Tokens } from '../../http/auth/tokens.ts'
 import type { Context } from '../../http/handler.ts'
-import type { Handles } from '../../store/database.ts'
 import { DAY, iso } from '../../time/instant.ts'
+import { findUserByEmail } from '../people/email.ts'
 import { assertAdmin } from './rules.ts'
 
 /** A session ends this long after the sign-in, in milliseconds, also when it is refreshed. The specification sets no limit. */
@@ -36,6 +36,3 @@ export function startSession(
     permissions: [...user.permissions],
   }
 }
-
-export const findUserByEmail = (rows: Handles, email: string) =>
-  rows.users.by('email', email.toLowerCase())[0]
