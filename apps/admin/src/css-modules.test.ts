@@ -77,6 +77,16 @@ test.each([
   ).toEqual([])
 })
 
+test('chooses by no data attribute that no component sets', () => {
+  const code = components.map((component) => component.code).join('\n')
+  const chosen = files
+    .filter((path) => path.endsWith('.css'))
+    .flatMap((path) => read(path).match(/(?<=\[)data-[a-z-]+/g) ?? [])
+  // The theme's attribute stands on the document.
+  const unset = new Set(chosen.filter((name) => name !== 'data-theme' && !code.includes(name)))
+  expect([...unset]).toEqual([])
+})
+
 test('changes under a pointer only what can hover, because a finger leaves what it tapped hovered', () => {
   const isForFingers = (path: string) =>
     read(path)

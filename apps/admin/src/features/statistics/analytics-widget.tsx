@@ -181,6 +181,6 @@ const RATIO: ListColumn<RatioInTable> = { title: 'Ratio', render: ({ id }) => id
 const RATIO_COLUMNS: readonly ListColumn<RatioInTable>[] = [
   RATIO,
   { title: 'In words', below: RATIO, render: ({ words }) => words },
-  { title: 'Value', width: 80, align: 'end', render: ({ value }) => value },
-  { title: 'Percent', width: 104, align: 'end', render: ({ percent }) => percent },
+  { title: 'Value', width: 96, align: 'end', render: ({ value }) => value },
+  { title: 'Percent', width: 112, align: 'end', render: ({ percent }) => percent },
 ]

@@ -76,15 +76,13 @@ export function getColumns({
       title: 'Viewed',
       width: 80,
       align: 'end',
-      render: ({ viewed }) => <span className={styles.oneLine}>{formatWatchTime(viewed)}</span>,
+      render: ({ viewed }) => formatWatchTime(viewed),
     },
     {
       title: 'Downloaded',
       width: 96,
       align: 'end',
-      render: ({ downloaded }) => (
-        <span className={styles.oneLine}>{formatTraffic(downloaded)}</span>
-      ),
+      render: ({ downloaded }) => formatTraffic(downloaded),
     },
     createFigureColumn('UNIQUE', 'Unique', ({ unique }) => unique),
     hasLikes && createFigureColumn('LIKES', 'Likes', ({ likes }) => likes),

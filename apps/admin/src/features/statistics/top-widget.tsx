@@ -114,11 +114,11 @@ const userColumns: readonly ListColumn<Ranked<TopUser>>[] = [
     rowScope: 'row',
     render: ({ data }) => <LinkedPerson person={data} />,
   },
-  numericColumn('Viewed', 68, ({ view }) => view),
+  numericColumn('Viewed', 80, ({ view }) => view),
   numericColumn('Videos', 56, ({ video }) => video),
   numericColumn('Shares', 60, ({ shares }) => shares),
-  numericColumn('Likes', 60, ({ likes }) => likes),
-  numericColumn('Comments', 84, ({ comments }) => comments),
+  numericColumn('Likes', 68, ({ likes }) => likes),
+  numericColumn('Comments', 88, ({ comments }) => comments),
 ]
 
 function RankMark({ index, last }: { index: number; last: number | null | undefined }) {

@@ -73,7 +73,7 @@ export function toTableColumn<Row extends ListRow>(
     onHeaderCell: () => ({ 'aria-sort': toAriaSort(titled, sorting) }),
     render: renderCell,
     shouldCellUpdate: () => !isKept,
-    ...(namesRow && { className: styles.lead }),
+    className: clsx(namesRow && styles.lead, own.align === 'end' && styles.figure),
   }
 }
 
