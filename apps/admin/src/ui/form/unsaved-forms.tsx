@@ -131,9 +131,7 @@ function useBlockedNavigation(
   // The router asks before each navigation, and not again when a blocked one proceeds.
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
     const isBlocked = findLostForms(forms, currentLocation, nextLocation).length > 0
-    if (!isBlocked) {
-      newestLocation.set(nextLocation)
-    }
+    newestLocation.set(isBlocked ? undefined : nextLocation)
     return isBlocked
   })
   const newest = useRef(blocker)

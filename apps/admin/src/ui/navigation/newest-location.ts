@@ -6,9 +6,9 @@ import type { Location } from 'react-router-dom'
  * show it later.
  */
 export interface NewestLocation {
-  /** Undefined before the first navigation. */
+  /** Undefined before the first navigation, and after one that was blocked: the rendered location is the newest. */
   get(): Location | undefined
-  set(location: Location): void
+  set(location: Location | undefined): void
   subscribe(listener: () => void): () => void
 }
 

@@ -1,8 +1,8 @@
 import { act, renderHook } from '@testing-library/react'
-import { type ReactNode, Suspense, use, useEffect } from 'react'
+import { type ReactNode, Suspense, use, useEffect, useEffectEvent } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, expect, test } from 'vitest'
-import { UnsavedForms } from '#ui/form/unsaved-forms.tsx'
+import { UnsavedForms, useUnsavedChanges } from '#ui/form/unsaved-forms.tsx'
 import {
   type DialogParam,
   useDialogParam,
@@ -64,6 +64,33 @@ test('keeps a change that is not rendered yet when another follows, and sets a l
     change?.({ search: 'a', country: ['Chile', 'Brazil'] }, 'replace')
   })
   expect(router.state.location.search).toBe('?page=1&search=a&country=Chile&country=Brazil')
+})
+
+test('keeps a change of the tick in which the app mounts when another follows', async () => {
+  function List() {
+    const [, change] = useUrlState(() => undefined)
+    const changeAtMount = useEffectEvent(() => {
+      change({ page: 1 }, 'replace')
+      change({ search: 'a' }, 'replace')
+    })
+    useEffect(() => changeAtMount(), [])
+    return null
+  }
+  const router = await act(async () => openList(<List />, '/list'))
+  expect(router.state.location.search).toBe('?page=1&search=a')
+})
+
+test('a change that the question before leaving blocked is not part of the next one', async () => {
+  const screen: { change?: ReturnType<typeof useUrlState>[1] } = {}
+  function List() {
+    screen.change = useUrlState(() => undefined)[1]
+    useUnsavedChanges({ dirty: true, queryParams: ['edit'] })
+    return null
+  }
+  const router = openList(<List />, '/list?edit=1')
+  await act(async () => screen.change?.({ edit: undefined, tab: 'card' }, 'push'))
+  await act(async () => screen.change?.({ page: 2 }, 'replace'))
+  expect(router.state.location.search).toBe('?edit=1&page=2')
 })
 
 test('a dialog that opens or closes keeps a parameter that was changed just before', async () => {

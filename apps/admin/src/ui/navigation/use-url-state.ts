@@ -12,13 +12,15 @@ type Values = Record<string, string | number | readonly string[] | undefined>
 export function useUrlState<State>(read: (query: URLSearchParams) => State) {
   const { search } = useLocation()
   const navigate = useNavigate()
+  const newestLocation = use(NewestLocationContext)
   const readLocation = useReadLocation()
   const query = useMemo(() => new URLSearchParams(search), [search])
 
   const change = useCallback(
     (values: Values, how: 'push' | 'replace', added?: object) => {
-      const { search, hash, state } = readLocation()
-      const next = new URLSearchParams(search)
+      const current = readLocation()
+      const { hash, state } = current
+      const next = new URLSearchParams(current.search)
       for (const [name, value] of Object.entries(values)) {
         if (typeof value === 'string' || typeof value === 'number') {
           next.set(name, String(value))
@@ -33,12 +35,15 @@ export function useUrlState<State>(read: (query: URLSearchParams) => State) {
         }
       }
       const newState = added ? { ...state, ...added } : state
+      // The blocker notes each location, but it does not watch yet in the tick in which the app mounts.
+      const newSearch = next.size > 0 ? `?${next}` : ''
+      newestLocation.set({ ...current, search: newSearch, state: newState })
       void navigate(
         { search: next.toString(), hash },
         { replace: how === 'replace', preventScrollReset: true, state: newState },
       )
     },
-    [navigate, readLocation],
+    [navigate, newestLocation, readLocation],
   )
   return [read(query), change] as const
 }
