@@ -270,8 +270,8 @@ class Verification(TypedDict):
 class Expectation(TypedDict, total=False):
     call: str
     """A call of the contract by its name, such as auth.sendPin."""
-    method: Literal["GET", "POST", "PUT", "PATCH", "DELETE", "get", "post", "put", "patch", "delete"]
-    """Method of the request."""
+    method: Literal["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "get", "head", "post", "put", "patch", "delete"]
+    """Method of the request. GET matches HEAD too."""
     path: str
     """A path that starts with /, such as /media/*: without world and query; a star stands for any text."""
     pathRegex: str
@@ -297,8 +297,8 @@ class Expectation(TypedDict, total=False):
 class Match(TypedDict, total=False):
     """The requests that it applies to: all conditions must hold."""
 
-    method: Literal["GET", "POST", "PUT", "PATCH", "DELETE", "get", "post", "put", "patch", "delete"]
-    """Method of the request."""
+    method: Literal["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "get", "head", "post", "put", "patch", "delete"]
+    """Method of the request. GET matches HEAD too."""
     path: str
     """A path that starts with /, such as /media/*: without world and query; a star stands for any text."""
     pathRegex: str
@@ -422,8 +422,8 @@ class NewFault(TypedDict, total=False):
 class StubMatch(TypedDict, total=False):
     """The requests that it responds to; GET without a method."""
 
-    method: Literal["GET", "POST", "PUT", "PATCH", "DELETE", "get", "post", "put", "patch", "delete"]
-    """Method of the request."""
+    method: Literal["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "get", "head", "post", "put", "patch", "delete"]
+    """Method of the request. GET matches HEAD too."""
     path: str
     """A path that starts with /, such as /media/*: without world and query; a star stands for any text."""
     pathRegex: str
@@ -769,7 +769,7 @@ class WorldControls:
         self,
         endpoint: Optional[str] = None,
         *,
-        method: Optional[Literal["GET", "POST", "PUT", "PATCH", "DELETE", "get", "post", "put", "patch", "delete"]] = None,
+        method: Optional[Literal["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "get", "head", "post", "put", "patch", "delete"]] = None,
         id: Optional[str] = None,
         status: Optional[int] = None,
         status_from: Optional[int] = None,
@@ -778,7 +778,7 @@ class WorldControls:
         """Returns the requests so far, oldest first.
 
         endpoint: A call of the contract by its name, such as auth.sendPin.
-        method: Method of the request.
+        method: Method of the request. GET matches HEAD too.
         id: The id in the response header x-request-id.
         status: Status of the response.
         status_from: The least status: 400 for rejected requests.

@@ -1,5 +1,4 @@
 import type { Expectation, LoggedRequest, Verification } from './generated/world-controls.ts'
-import { describeRequest } from './nearest-requests.ts'
 import type { EndpointName } from './public-types.ts'
 import { World } from './world.ts'
 
@@ -161,6 +160,11 @@ function describeStep({ name, requests, request }: Step, index: number): string 
   }
   const early = requests.map(({ id }) => id).join(', ')
   return `${step}: came too early (${early})`
+}
+
+function describeRequest({ id, method, path, endpoint, status }: Matched): string {
+  const facts = [endpoint, status].filter((fact) => fact !== null)
+  return `  ${id} ${method} ${path} (${facts.join(', ')})`
 }
 
 /** A client may give several requests the same id. */

@@ -15,7 +15,6 @@ import {
   type Verification,
   WorldControls,
 } from './generated/world-controls.ts'
-import { describeNearest } from './nearest-requests.ts'
 import type { Overlay, Permission } from './public-types.ts'
 import { readJsonFile } from './read-json-file.ts'
 
@@ -105,7 +104,7 @@ export class World extends WorldControls {
 
   /** Compares the requests so far with what is expected, as `verify` does, and returns the result. */
   checkRequests(expected: Expectation): Promise<Verification> {
-    return this.step(`verify ${getCallName(expected)}`, () => this.compare(expected))
+    return this.step(`verify ${getCallName(expected)}`, () => this.verifyRequests(expected))
   }
 
   /**
@@ -117,7 +116,7 @@ export class World extends WorldControls {
     const end = Date.now() + timeoutMs
     return this.step(`wait for ${getCallName(match)}`, async () => {
       for (;;) {
-        const { requests, message } = await this.compare(match)
+        const { requests, message } = await this.verifyRequests(match)
         const [first] = requests
         if (first) {
           return this.readRequest(first)
@@ -128,17 +127,6 @@ export class World extends WorldControls {
         await sleep(POLL_MS)
       }
     })
-  }
-
-  private async compare(expected: Expectation): Promise<Verification> {
-    const result = await this.verifyRequests(expected)
-    const isNear = result.requests.length > 0 || result.nearMisses.length > 0
-    if (result.isVerified || isNear) {
-      return result
-    }
-    const log = await this.findRequests({ bodies: false })
-    const nearest = describeNearest(log, getCallName(expected))
-    return { ...result, message: `${result.message}\n${nearest}` }
   }
 
   /** Returns a request with its headers and bodies. */

@@ -281,7 +281,7 @@ describe('an input', () => {
       `a must be one of ${names(30).join(', ')}; did you mean value-7?`,
     ])
     expect(check(T.Object({ a: T.Enum(names(31)) }), { a: 'value-77' })).toEqual([
-      'a "value-77" is not one of the 31 known names; the nearest are value-7, value-17, value-27',
+      'a "value-77" is not one of the 31 known names. Nearest: value-7, value-17, value-27',
     ])
   })
 

@@ -329,7 +329,7 @@ function formatEnumError(given: unknown, allowed: readonly unknown[]): string {
     return `must be one of ${allowed.join(', ')}${formatSuggestion(given, allowed)}`
   }
   const nearest = typeof given === 'string' ? suggestWords(given, allowed.map(String)) : []
-  const hint = nearest.length > 0 ? `; the nearest are ${nearest.join(', ')}` : ''
+  const hint = nearest.length > 0 ? `. Nearest: ${nearest.join(', ')}` : ''
   return `${JSON.stringify(given)} is not one of the ${allowed.length} known names${hint}`
 }
 

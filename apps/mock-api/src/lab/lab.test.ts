@@ -11,8 +11,8 @@ const fault = (match: object, effect: object = { status: 503 }) =>
   ['POST', '/faults', { match, ...effect }] as const
 
 test.each([
-  [fault({ endpoint: 'people.lst' }), 'known names; the nearest are people.list'],
-  [fault({ method: 'GTE' }), 'match.method must be one of GET, POST'],
+  [fault({ endpoint: 'people.lst' }), 'known names. Nearest: people.list'],
+  [fault({ method: 'GTE' }), 'match.method must be one of GET, HEAD, POST'],
   [fault({ path: '/api/v1/users?page=1' }), 'match.path cannot have a query: give match.query'],
   [
     fault({ path: '/w/one/api/v1/users/current' }),
@@ -119,7 +119,7 @@ test.each([
   ],
   [fault({ probability: 0 }), 'match.probability must be > 0'],
   [fault({}, { stauts: 503 }), 'stauts is not a field of this call; did you mean status?'],
-  [['GET', '/requests?endpoint=people.lst'], 'the nearest are people.list'],
+  [['GET', '/requests?endpoint=people.lst'], 'Nearest: people.list'],
   [
     ['GET', '/requests?endpont=people.list'],
     'endpont is not a field of this call; did you mean endpoint?',
@@ -243,7 +243,7 @@ test.each([
   [['POST', '/reset', { hard: true }], 'body is not part of this call'],
   [['POST', '/rewind', { to: 'start' }], 'to is not a checkpoint of this world, which has none'],
   [['GET', '/worlds/default/diff?since=start'], 'since is not a checkpoint of this world'],
-  [['POST', '/verify', { call: 'people.lst' }], 'the nearest are people.list'],
+  [['POST', '/verify', { call: 'people.lst' }], 'Nearest: people.list'],
   [
     ['POST', '/verify', { method: 'GET' }],
     'call is missing: give a call of the contract, or the path of a stubbed one',

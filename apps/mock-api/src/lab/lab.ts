@@ -2,8 +2,9 @@ import { type OtherCall, type OtherDocument, printOtherCalls } from '@cornerman/
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type * as T from 'typebox'
 import { version } from '../../../../package.json'
+import { ApiError } from '../http/api-error.ts'
 import { JSON_TYPE, setNotFound } from '../http/errors.ts'
-import { reject, toRouteSchema, validationErrors } from '../http/validation.ts'
+import { InvalidInput, reject, toRouteSchema, validationErrors } from '../http/validation.ts'
 import { servePageAssets } from '../http/web-pages.ts'
 import { type Guard, guardControls } from './access/hook.ts'
 import { accountControls } from './accounts/routes.ts'
@@ -113,7 +114,8 @@ function addControl(
     },
     handler: async (request, reply) => {
       const { world, params, query, body } = request
-      const result = await handler({ world, lab, request, reply, params, query, body })
+      const context = { world, lab, request, reply, params, query, body }
+      const result = await callHandler(control, handler, context)
       // A handler that sends the response itself returns the reply, and awaiting one waits for its end.
       if (reply.sent) {
         return reply
@@ -129,6 +131,20 @@ function addControl(
       return reply.send(JSON.stringify(result))
     },
   })
+}
+
+/** Throws for an error that neither schemas nor `errors` of the control declare: its OpenAPI would not have it. */
+async function callHandler(control: Control, handler: AnyHandler, context: object) {
+  try {
+    return await handler(context)
+  } catch (error) {
+    const isDeclared = error instanceof InvalidInput || control.errors?.includes(error.reason)
+    if (error instanceof ApiError && !isDeclared) {
+      const name = `${control.method} ${control.path}`
+      throw new Error(`${name} failed with ${error.reason}, which it does not declare`)
+    }
+    throw error
+  }
 }
 
 /** Throws InvalidInput for a body or a query field of a control that has none. */

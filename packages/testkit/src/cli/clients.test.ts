@@ -150,24 +150,24 @@ describe('the command', () => {
   })
 
   test.each([
-    [['wrolds', 'list'], 2, 'There is no command wrolds list: the nearest are worlds list'],
-    [['strat'], 2, 'There is no command strat: the nearest are start'],
-    [['start', '--prot', '4001'], 2, 'There is no flag --prot: the nearest are --port'],
+    [['wrolds', 'list'], 2, 'There is no command wrolds list. Nearest: worlds list'],
+    [['strat'], 2, 'There is no command strat. Nearest: start'],
+    [['start', '--prot', '4001'], 2, 'There is no flag --prot. Nearest: --port'],
     [['wait', '--timeout-ms', '1'], 3, 'No mock responds at'],
     [['stop'], 3, 'No mock that was started with --detach responds at'],
-    [['clocks', 'set'], 2, 'the nearest are clock set'],
+    [['clocks', 'set'], 2, 'Nearest: clock set'],
     [['pin'], 2, 'Usage: cornerman pin TO [FLAGS]'],
     [['faults', 'remove', ''], 2, 'Usage: cornerman faults remove ID'],
     [['worlds', 'show', 'one', 'two'], 2, 'Usage: cornerman worlds show [ID]'],
     [
       ['requests', 'list', '--enpoint', 'people.list'],
       2,
-      'There is no flag --enpoint: the nearest are --endpoint',
+      'There is no flag --enpoint. Nearest: --endpoint',
     ],
     [['faults', 'add', '--match', '{}', '--delay-ms', 'many'], 1, '--delay-ms must be integer'],
     [['verify', 'people.list', '--body', 'comment'], 2, '--body must be JSON'],
     [['worlds', 'create', '--rows', '@missing.json'], 2, 'no such file'],
-    [['verify', 'people.lst'], 1, 'the nearest are people.list'],
+    [['verify', 'people.lst'], 1, 'Nearest: people.list'],
     [['clock', 'show', '--world', 'missing'], 1, 'There is no world missing'],
   ])('rejects %j with exit code %i', async (args, code, message) => {
     expect(await run(args, code === 3 ? { MOCK_URL: 'http://127.0.0.1:1' } : {})).toEqual([

@@ -79,7 +79,7 @@ async function run(line: readonly string[], shell: Shell) {
       ...COMMANDS.keys(),
       ...Object.keys(PROGRAMS),
     ]).join(', ')
-    throw usageError(`There is no command ${first} ${second}`.trim(), `the nearest are ${nearest}`)
+    throw usageError(`There is no command ${first} ${second}`.trim(), `Nearest: ${nearest}`)
   }
   const flags = getFlags(command)
   const { values, positionals } = parseLine(line.slice(name.split(' ').length), flags)
@@ -127,7 +127,7 @@ const nameFlags = (message: string, flags: Flags) =>
     return flags[flag] ? `--${flag}` : field
   })
 
-const usageError = (problem: string, hint: string) => new CommandError(`${problem}: ${hint}.`, 2)
+const usageError = (problem: string, hint: string) => new CommandError(`${problem}. ${hint}.`, 2)
 
 const HELP = { type: 'boolean', description: 'Print this' }
 
@@ -161,7 +161,7 @@ function parseLine(args: string[], flags: Flags) {
       throw new CommandError(message, 2)
     }
     const nearest = suggestWords(unknown, Object.keys(flags)).map((flag) => `--${flag}`)
-    throw usageError(`There is no flag --${unknown}`, `the nearest are ${nearest.join(', ')}`)
+    throw usageError(`There is no flag --${unknown}`, `Nearest: ${nearest.join(', ')}`)
   }
 }
 

@@ -255,8 +255,20 @@ export interface LoggedRequest {
 }
 
 export interface RequestsOptions {
-  /** Method of the request. */
-  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'get' | 'post' | 'put' | 'patch' | 'delete'
+  /** Method of the request. GET matches HEAD too. */
+  method?:
+    | 'GET'
+    | 'HEAD'
+    | 'POST'
+    | 'PUT'
+    | 'PATCH'
+    | 'DELETE'
+    | 'get'
+    | 'head'
+    | 'post'
+    | 'put'
+    | 'patch'
+    | 'delete'
   /** The id in the response header x-request-id. */
   id?: string
   /** Status of the response. */
@@ -333,8 +345,20 @@ export interface Verification {
 export interface Expectation {
   /** A call of the contract by its name, such as auth.sendPin. */
   call?: EndpointName
-  /** Method of the request. */
-  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'get' | 'post' | 'put' | 'patch' | 'delete'
+  /** Method of the request. GET matches HEAD too. */
+  method?:
+    | 'GET'
+    | 'HEAD'
+    | 'POST'
+    | 'PUT'
+    | 'PATCH'
+    | 'DELETE'
+    | 'get'
+    | 'head'
+    | 'post'
+    | 'put'
+    | 'patch'
+    | 'delete'
   /**
    * A path that starts with /, such as /media/*: without world and query; a star stands for any
    * text.
@@ -385,8 +409,20 @@ export interface Expectation {
 
 /** The requests that it applies to: all conditions must hold. */
 export interface Match {
-  /** Method of the request. */
-  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'get' | 'post' | 'put' | 'patch' | 'delete'
+  /** Method of the request. GET matches HEAD too. */
+  method?:
+    | 'GET'
+    | 'HEAD'
+    | 'POST'
+    | 'PUT'
+    | 'PATCH'
+    | 'DELETE'
+    | 'get'
+    | 'head'
+    | 'post'
+    | 'put'
+    | 'patch'
+    | 'delete'
   /**
    * A path that starts with /, such as /media/*: without world and query; a star stands for any
    * text.
@@ -549,8 +585,20 @@ export interface NewFault {
 
 /** The requests that it responds to; GET without a method. */
 export interface StubMatch {
-  /** Method of the request. */
-  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'get' | 'post' | 'put' | 'patch' | 'delete'
+  /** Method of the request. GET matches HEAD too. */
+  method?:
+    | 'GET'
+    | 'HEAD'
+    | 'POST'
+    | 'PUT'
+    | 'PATCH'
+    | 'DELETE'
+    | 'get'
+    | 'head'
+    | 'post'
+    | 'put'
+    | 'patch'
+    | 'delete'
   /**
    * A path that starts with /, such as /media/*: without world and query; a star stands for any
    * text.

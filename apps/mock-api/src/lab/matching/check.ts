@@ -7,7 +7,7 @@ import { suggestCalls, suggestWord, suggestWords } from '../../text/suggestions.
 import { canMatchPattern, canMatchRoute } from '../../text/wildcards.ts'
 import { CONTROL_MOUNT } from '../control.ts'
 import { isMatcher } from './differences.ts'
-import { type CallTarget, CONTRACT_TARGETS } from './match.ts'
+import { type CallTarget, CONTRACT_TARGETS, meetsMethod } from './match.ts'
 import { type Effect, MAX_BODY, type RequestMatch } from './schema.ts'
 import { checkTemplate } from './template.ts'
 
@@ -34,7 +34,7 @@ function findCalls(
   }
 
   const calls = onPath.filter(
-    (each) => (each.method === method || !method) && (each.endpointName === endpoint || !endpoint),
+    (each) => canHaveMethod(method, each) && (each.endpointName === endpoint || !endpoint),
   )
   if (calls.length === 0) {
     const given = Object.entries({ method, path, endpoint }).filter(([, value]) => value)
@@ -43,6 +43,10 @@ function findCalls(
   }
   return calls
 }
+
+/** HEAD is answered wherever GET is. */
+export const canHaveMethod = (method: string | undefined, target: CallTarget): boolean =>
+  method === undefined || meetsMethod(target.method, method) || meetsMethod(method, target.method)
 
 export function isOnPath(path: string, target: CallTarget): boolean {
   // The router ignores a trailing slash.

@@ -27,12 +27,16 @@ export const meetsCall = (
   { method, path, pathRegex, endpoint }: RequestMatch,
   request: Pick<MatchedRequest, 'method' | 'path' | 'endpoint'>,
 ): boolean =>
-  (method === undefined || method.toUpperCase() === request.method) &&
+  (method === undefined || meetsMethod(method.toUpperCase(), request.method)) &&
   (endpoint === undefined || endpoint === request.endpoint) &&
   (pathRegex === undefined || new RegExp(pathRegex).test(request.path)) &&
   (path === undefined ||
     matchesPattern(path, request.path) ||
     matchesPattern(path, request.path.replace(/\/$/, '')))
+
+/** HEAD gets what GET gets, its faults and stubs too. */
+export const meetsMethod = (expected: string, method: string): boolean =>
+  method === expected || (method === 'HEAD' && expected === 'GET')
 
 export function* findMismatches(
   match: RequestMatch,
@@ -74,8 +78,7 @@ function* compareValues(
 export function toMatched(request: FastifyRequest): MatchedRequest {
   const { method, url, endpointName: endpoint, query, headers, body, callerId, world } = request
   return {
-    // HEAD gets what GET gets, its faults and stubs too.
-    method: method === 'HEAD' ? 'GET' : method,
+    method,
     path: url.replace(/\?.*/, ''),
     endpoint,
     // Validation does so later.

@@ -5,11 +5,13 @@ import { defineControl, Named } from '../control.ts'
 
 export const METHODS = [
   'GET',
+  'HEAD',
   'POST',
   'PUT',
   'PATCH',
   'DELETE',
   'get',
+  'head',
   'post',
   'put',
   'patch',
@@ -51,7 +53,9 @@ const patterns = (description: string) =>
 
 /** Conditions of a request. All given ones must hold. */
 export const RequestMatch = T.Object({
-  method: T.Optional(T.Enum([...METHODS], { description: 'Method of the request' })),
+  method: T.Optional(
+    T.Enum([...METHODS], { description: 'Method of the request. GET matches HEAD too' }),
+  ),
   path: T.Optional(
     T.String({
       pattern: '^/',

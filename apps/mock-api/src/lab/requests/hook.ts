@@ -38,7 +38,9 @@ export const logBodiesPlugin = fp(
   async (app) => {
     app.decorateRequest('responseText', null)
     app.addHook('onSend', (request, _reply, payload, done) => {
-      if (request.world.settings.logBodies && typeof payload === 'string') {
+      // The handler of GET answers HEAD too, and its body is not sent.
+      const isSent = request.method !== 'HEAD' && typeof payload === 'string'
+      if (request.world.settings.logBodies && isSent) {
         request.responseText = payload
       }
       done(null, payload)

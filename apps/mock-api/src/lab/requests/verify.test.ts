@@ -113,7 +113,13 @@ test.each([
   ],
   [
     { call: 'people.approveArena' },
-    'people.approveArena was expected at least once and came 0 times.',
+    [
+      'people.approveArena was expected at least once and came 0 times.',
+      'No request of this call came. The nearest:',
+      '  r5 GET /api/v1/admin/users?page=1&limit=10&roleName=FAN&searchTerm=ana (people.list, 200)',
+      '  r4 POST /api/v1/auth/login (auth.login, 200)',
+      '  r2 POST /api/v1/email/admin/send-pincode (auth.sendPin, 200)',
+    ].join('\n'),
   ],
   [{ call: 'auth.login', body: { email: 'stats@cornerman.test' } }, guideExample],
   [
@@ -166,6 +172,27 @@ test('compares when calls started, not when their responses were sent', async ()
   expect((await verify({ call: 'auth.checkPin', before: 'auth.sendPin' })).message).toMatch(
     /^auth\.sendPin \(r\w+\) started before r\w+\.$/,
   )
+})
+
+test('says that the world has received no request at all', async () => {
+  const { control } = openMock()
+  const { body } = await control('POST', '/verify', { call: 'auth.login' })
+  expect(body.message).toBe(
+    'auth.login was expected at least once and came 0 times.\nThe world has received no request.',
+  )
+})
+
+test('keeps HEAD apart from GET, which takes both, and logs no body for it', async () => {
+  const { send, verify, world } = await withLog(true)
+  const path = '/api/v1/users/current'
+  await send({ method: 'HEAD', url: path })
+  await send({ method: 'GET', url: path })
+
+  const [head, get] = getRequestLog(world).entries.slice(-2)
+  expect(head).toMatchObject({ method: 'HEAD', response: { body: null } })
+  expect(get).toMatchObject({ method: 'GET', response: { body: { message: expect.any(String) } } })
+  expect(await verify({ path, method: 'HEAD', times: 1 })).toMatchObject({ isVerified: true })
+  expect(await verify({ path, method: 'GET', times: 2 })).toMatchObject({ isVerified: true })
 })
 
 test('names the nearest requests only, the nearest first', async () => {

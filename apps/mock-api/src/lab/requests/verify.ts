@@ -1,7 +1,7 @@
 import type { Endpoint } from '@cornerman/contract'
 import { applyAliases, parseQuery, reject } from '../../http/validation.ts'
 import type { World } from '../../store/world.ts'
-import { checkMatch, checkUser, isOnPath } from '../matching/check.ts'
+import { canHaveMethod, checkMatch, checkUser, isOnPath } from '../matching/check.ts'
 import type { Difference } from '../matching/differences.ts'
 import {
   type CallTarget,
@@ -11,6 +11,7 @@ import {
 } from '../matching/match.ts'
 import type { RequestMatch } from '../matching/schema.ts'
 import { getStubs, toTargets } from '../stubs/state.ts'
+import { describeNearestRequests } from './nearest-requests.ts'
 import type { Expectation, LoggedRequest, Verification } from './schema.ts'
 import { getMask, maskMatch } from './secrets.ts'
 import { getRequestLog } from './state.ts'
@@ -32,10 +33,13 @@ export function verify(
   const { times } = expected
   const isCounted = times === undefined ? matching.length > 0 : matching.length === times
   const nearest = isCounted ? [] : findNearest(compared)
-  const counted = describeCount(expected, matching)
+  const name = getCallName(expected)
+  const counted = describeCount(name, times, matching)
+  const isNeverCalled = !isCounted && calls.length === 0
   const order = describeOrder(log, matching, expected.before)
   const problems = [
     ...(isCounted ? [] : [counted, ...nearest.map(describeNear)]),
+    ...(isNeverCalled ? describeNearestRequests(log, name) : []),
     ...(order === undefined ? [] : [order]),
   ]
   return {
@@ -107,8 +111,7 @@ function toUnknownTargets(
 ): CallTarget[] {
   const method = given?.toUpperCase()
   const isKnown =
-    path === undefined ||
-    known.some((each) => isOnPath(path, each) && (!method || each.method === method))
+    path === undefined || known.some((each) => isOnPath(path, each) && canHaveMethod(method, each))
   return isKnown ? [] : [{ method: method ?? 'GET', path, isUnknown: true }]
 }
 
@@ -182,11 +185,14 @@ const findNearest = (compared: readonly Comparison[]): Verification['nearMisses'
       differences,
     }))
 
+const getCallName = ({ call, method, path, pathRegex }: Expectation): string =>
+  call ?? [method?.toUpperCase(), path ?? pathRegex].filter(Boolean).join(' ')
+
 function describeCount(
-  { call, method, path, pathRegex, times }: Expectation,
+  name: string,
+  times: number | undefined,
   matching: readonly LoggedRequest[],
 ): string {
-  const name = call ?? [method?.toUpperCase(), path ?? pathRegex].filter(Boolean).join(' ')
   const wanted = times === undefined ? 'at least once' : formatTimes(times)
   const ids = matching.length > 0 ? ` (${listIds(matching)})` : ''
   return `${name} was expected ${wanted} and came ${formatTimes(matching.length)}${ids}.`

@@ -2,7 +2,7 @@ import { reject } from '../../http/validation.ts'
 import { memoize } from '../../store/cache.ts'
 import type { World } from '../../store/world.ts'
 import { canMatchRoute } from '../../text/wildcards.ts'
-import { checkEffect, checkValues } from '../matching/check.ts'
+import { canHaveMethod, checkEffect, checkValues } from '../matching/check.ts'
 import { type CallTarget, CONTRACT_TARGETS } from '../matching/match.ts'
 import { type Responder, Rules } from '../matching/rules.ts'
 import { MAX_STUBS, type NewStub } from './schema.ts'
@@ -52,7 +52,7 @@ export function checkStub(
   checkValues(match)
   checkEffect(effect, now)
   const target = targets.find(
-    ({ method, path }) => method === toMethod(match) && canMatchRoute(match.path, path),
+    (each) => canHaveMethod(toMethod(match), each) && canMatchRoute(match.path, each.path),
   )
   if (!target) {
     return
