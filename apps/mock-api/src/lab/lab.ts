@@ -138,8 +138,8 @@ async function callHandler(control: Control, handler: AnyHandler, context: objec
   try {
     return await handler(context)
   } catch (error) {
-    const isDeclared = error instanceof InvalidInput || control.errors?.includes(error.reason)
-    if (error instanceof ApiError && !isDeclared) {
+    const isImplied = error instanceof InvalidInput
+    if (error instanceof ApiError && !isImplied && !control.errors?.includes(error.reason)) {
       const name = `${control.method} ${control.path}`
       throw new Error(`${name} failed with ${error.reason}, which it does not declare`)
     }
