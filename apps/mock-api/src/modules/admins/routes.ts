@@ -1,7 +1,7 @@
 import { Admin } from '@cornerman/contract'
 import type { Contract } from '@cornerman/contract/contract'
 import type { Handlers } from '../../http/handler.ts'
-import { pick } from '../presenters.ts'
+import { pick } from '../present.ts'
 import { setPermissions } from './rules.ts'
 
 export const adminsRoutes: Handlers<Contract['admins']> = {

@@ -1,7 +1,7 @@
 import type { Contract } from '@cornerman/contract/contract'
 import type { Context, Handlers } from '../../http/handler.ts'
 import { paginate } from '../../text/search.ts'
-import { toCreatorRequest } from '../presenters.ts'
+import { toCreatorRequest } from './present.ts'
 import { answerRequest, filterRequests } from './rules.ts'
 
 export const creatorsRoutes: Handlers<Contract['creators']> = {

@@ -1,7 +1,7 @@
 import { toCsv } from '@cornerman/contract'
 import type { Contract } from '@cornerman/contract/contract'
 import type { Handlers } from '../../http/handler.ts'
-import { createLastVisitReader } from '../presenters.ts'
+import { createLastVisitReader } from '../people/user-reader.ts'
 import {
   FEEDBACK_COLUMNS,
   filterByVisit,

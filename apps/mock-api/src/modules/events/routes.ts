@@ -5,11 +5,14 @@ import { getOrThrow } from '../../http/api-error.ts'
 import type { Handlers } from '../../http/handler.ts'
 import { paginate } from '../../text/search.ts'
 import { iso } from '../../time/instant.ts'
+import { toImage } from '../images/present.ts'
 import { toImageFields } from '../images/rules.ts'
 import { findUsers } from '../people/user-list.ts'
-import { assertPeopleExist, getEvent, toEvent, toEventSummary, toImage } from '../presenters.ts'
+import { assertPeopleExist } from '../slots/pairing.ts'
 import { createCard } from '../slots/rules.ts'
 import { addVideos, renameVideos } from '../streaming/rules.ts'
+import { getEvent } from './event.ts'
+import { toEvent, toEventSummary } from './present.ts'
 import {
   assertEditable,
   createEvent,

@@ -4,7 +4,7 @@ import type { FakeUserRow } from '@cornerman/fixtures/tables'
 import type { Handlers } from '../../http/handler.ts'
 import { toAbsoluteUrl, toStoredPath } from '../../http/media-url.ts'
 import { toSearchText } from '../../text/search.ts'
-import { toFakeUser } from '../presenters.ts'
+import { toFakeUser } from './present.ts'
 
 export const fakeUsersRoutes: Handlers<Contract['fakeUsers']> = {
   create({ body: { firstName, lastName, image }, rows, base }) {

@@ -1,8 +1,9 @@
 import type { Contract } from '@cornerman/contract/contract'
 import type { Handlers } from '../../http/handler.ts'
 import { iso } from '../../time/instant.ts'
+import { getEvent } from '../events/event.ts'
 import { assertEditable } from '../events/rules.ts'
-import { getEvent, getImages } from '../presenters.ts'
+import { getImages } from './present.ts'
 import { assertOwner, assertPlace, toImageFields } from './rules.ts'
 
 export const imagesRoutes: Handlers<Contract['images']> = {

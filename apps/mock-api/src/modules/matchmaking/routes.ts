@@ -1,7 +1,8 @@
 import type { Contract } from '@cornerman/contract/contract'
 import type { Context, Handlers } from '../../http/handler.ts'
 import { sortNewestFirst } from '../../time/instant.ts'
-import { getFighter, toMatchRequest } from '../presenters.ts'
+import { getFighter } from '../people/fighter.ts'
+import { toMatchRequest } from './present.ts'
 import { decideRequest, filterRequests, findEventsByName } from './rules.ts'
 
 export const matchmakingRoutes: Handlers<Contract['matchmaking']> = {

@@ -4,7 +4,7 @@ import findTimeZone from '@photostructure/tz-lookup'
 import type { Handlers } from '../../http/handler.ts'
 import type { Handles } from '../../store/database.ts'
 import { assertEmailAvailable } from '../people/email.ts'
-import { toUser } from '../presenters.ts'
+import { toUser } from '../people/present.ts'
 import { createArena, createFan, createFighter } from './rules.ts'
 
 export const newUsersRoutes: Handlers<Contract['newUsers']> = {

@@ -4,7 +4,7 @@ import type { Handlers } from '../../http/handler.ts'
 import type { Handles } from '../../store/database.ts'
 import { iso } from '../../time/instant.ts'
 import { assertNotBanned, assertRole } from '../people/rules.ts'
-import { pick } from '../presenters.ts'
+import { pick } from '../present.ts'
 
 export const penaltiesRoutes: Handlers<Contract['penalties']> = {
   add({ body: { userId, penalty, comment }, rows, now }) {

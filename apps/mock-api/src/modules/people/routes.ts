@@ -7,8 +7,9 @@ import type { Context, Handlers } from '../../http/handler.ts'
 import { remember } from '../../store/cache.ts'
 import type { Handles } from '../../store/database.ts'
 import { paginate } from '../../text/search.ts'
-import { createReader, pick, toPreview, toUser } from '../presenters.ts'
+import { pick } from '../present.ts'
 import { assertEmailAvailable } from './email.ts'
+import { toPreview, toUser } from './present.ts'
 import {
   approve,
   assertRole,
@@ -21,6 +22,7 @@ import {
   verify,
 } from './rules.ts'
 import { createUserFilter, findUsers, rememberSorted, searchPeople } from './user-list.ts'
+import { createReader } from './user-reader.ts'
 
 export const peopleRoutes: Handlers<Contract['people']> = {
   list: ({ query, ...context }) =>

@@ -1,7 +1,7 @@
 import type { Address, Arena, FighterDetails } from '@cornerman/contract'
 import { describe, expect, test } from 'vitest'
 import { rejection } from '../../../test/rejection.ts'
-import { isBanned } from '../presenters.ts'
+import { isBanned } from '../penalties/rules.ts'
 import {
   approve,
   assertEmailFree,

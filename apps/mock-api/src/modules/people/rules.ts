@@ -11,7 +11,7 @@ import {
 import { ApiError } from '../../http/api-error.ts'
 import { compareTexts, toSearchText } from '../../text/search.ts'
 import { iso } from '../../time/instant.ts'
-import { isBanned } from '../presenters.ts'
+import { isBanned } from '../penalties/rules.ts'
 
 type UserRef = Pick<User, 'id' | 'role'>
 type Fighter = UserRef &

@@ -3,8 +3,8 @@ import type { UserRow } from '@cornerman/fixtures/tables'
 import { describe, expect, test } from 'vitest'
 import { openMock } from '../../../test/sign-in.ts'
 import { DAY, HOUR, iso } from '../../time/instant.ts'
-import { createLastVisitReader, createReader, type UserReader } from '../presenters.ts'
 import { createUserFilter, findUsers, searchPeople, sortUsers } from './user-list.ts'
+import { createLastVisitReader, createReader, type UserReader } from './user-reader.ts'
 
 type Person = UserRow & Partial<Pick<User, 'location' | 'penalties' | 'penaltyInfo'>>
 const user = (id: number, lastName: string, part: object = {}) =>

@@ -9,8 +9,8 @@ import type { ArenaRow, UserRow } from '@cornerman/fixtures/tables'
 import type { Context } from '../../http/handler.ts'
 import { memoize, remember } from '../../store/cache.ts'
 import { sortByValue, toSearchText } from '../../text/search.ts'
-import { createReader, type UserReader } from '../presenters.ts'
 import { getArenaText } from './rules.ts'
+import { createReader, type UserReader } from './user-reader.ts'
 
 export function findUsers(
   role: UserRow['role'],

@@ -3,8 +3,9 @@ import type { Contract } from '@cornerman/contract/contract'
 import type { EventRow } from '@cornerman/fixtures/tables'
 import type { Handlers } from '../../http/handler.ts'
 import type { Handles } from '../../store/database.ts'
+import { getEvent } from '../events/event.ts'
 import { assertEditable } from '../events/rules.ts'
-import { getEvent, pick } from '../presenters.ts'
+import { pick } from '../present.ts'
 import { convertToPpv } from './rules.ts'
 
 export const pricesRoutes: Handlers<Contract['prices']> = {

@@ -2,7 +2,8 @@ import type { Slot } from '@cornerman/contract'
 import type { EventRow, SlotRow } from '@cornerman/fixtures/tables'
 import { ApiError } from '../../http/api-error.ts'
 import type { Context } from '../../http/handler.ts'
-import { assertPeopleExist, toSlot } from '../presenters.ts'
+import { assertPeopleExist } from './pairing.ts'
+import { toSlot } from './present.ts'
 import { type Pairing, pair } from './rules.ts'
 
 /** Puts a new bout into a slot and returns the slot. Removes the previous bout first, so that its fighters are available. */

@@ -1,7 +1,7 @@
 import type { Context } from '../../http/handler.ts'
 import { iso } from '../../time/instant.ts'
+import { getEvent } from '../events/event.ts'
 import { assertLive } from '../events/rules.ts'
-import { getEvent } from '../presenters.ts'
 
 interface ById {
   params: { id: number }

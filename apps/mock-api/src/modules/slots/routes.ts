@@ -2,10 +2,11 @@ import type { Contract } from '@cornerman/contract/contract'
 import type { ArenaRow, EventRow } from '@cornerman/fixtures/tables'
 import { ApiError } from '../../http/api-error.ts'
 import type { Handlers } from '../../http/handler.ts'
+import { getEvent } from '../events/event.ts'
 import { assertEditable, assertLive } from '../events/rules.ts'
-import { getEvent, toSlots } from '../presenters.ts'
 import { getSlot, replaceBout } from './bout.ts'
 import { clearCurrent } from './current-slot.ts'
+import { toSlots } from './present.ts'
 import { assertNotBegun, isSameCard, makeRoomAtTop, reorderSlots } from './rules.ts'
 
 export const slotsRoutes: Handlers<Contract['slots']> = {

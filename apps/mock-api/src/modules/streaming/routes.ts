@@ -1,7 +1,8 @@
 import type { Contract } from '@cornerman/contract/contract'
 import type { Handlers } from '../../http/handler.ts'
 import { toStoredPath } from '../../http/media-url.ts'
-import { getEvent, toEvent } from '../presenters.ts'
+import { getEvent } from '../events/event.ts'
+import { toEvent } from '../events/present.ts'
 import { startBroadcast, stopBroadcast } from './rules.ts'
 
 export const streamingRoutes: Handlers<Contract['streaming']> = {

@@ -1,0 +1,3 @@
+import type { Handles } from '../../store/database.ts'
+
+export const getEvent = (rows: Handles, id: number) => rows.events.getOrThrow(id, 'event')
