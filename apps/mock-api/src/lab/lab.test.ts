@@ -186,6 +186,10 @@ test.each([
   ],
   [['POST', '/stubs', { match: { path: '/api/v1/*' } }], 'of the contract: use a fault there'],
   [
+    ['POST', '/stubs', { match: { path: '/api/v1/users/current', method: 'HEAD' } }],
+    'GET /api/v1/users/current (auth.current) of the contract: use a fault there',
+  ],
+  [
     ['POST', '/stubs', { match: { path: '/media/a.jpg' } }],
     'match.path is served by the mock itself: GET /media/*',
   ],

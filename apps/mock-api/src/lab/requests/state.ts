@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { memoize } from '../../store/cache.ts'
 import type { World } from '../../store/world.ts'
 import { iso } from '../../time/instant.ts'
+import { meetsMethod } from '../matching/match.ts'
 import { toSides } from './bodies.ts'
 import { LOG_LENGTH, type LoggedRequest, MAX_TEXT, type RequestFilter } from './schema.ts'
 import { getMask, maskUrl } from './secrets.ts'
@@ -14,10 +15,11 @@ export function listRequests(
   world: World,
   { bodies, statusFrom = 0, method, ...others }: RequestFilter,
 ): LoggedRequest[] {
-  const exact = Object.entries({ ...others, ...(method && { method: method.toUpperCase() }) })
+  const exact = Object.entries(others)
   const found = getRequestLog(world).entries.filter(
     (entry) =>
       entry.status >= statusFrom &&
+      (method === undefined || meetsMethod(method.toUpperCase(), entry.method)) &&
       exact.every(([name, value]) => entry[name as keyof LoggedRequest] === value),
   )
   return bodies ? found : found.map(({ sent, response, ...entry }) => entry)

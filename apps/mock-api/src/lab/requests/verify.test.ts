@@ -183,7 +183,7 @@ test('says that the world has received no request at all', async () => {
 })
 
 test('keeps HEAD apart from GET, which takes both, and logs no body for it', async () => {
-  const { send, verify, world } = await withLog(true)
+  const { control, send, verify, world } = await withLog(true)
   const path = '/api/v1/users/current'
   await send({ method: 'HEAD', url: path })
   await send({ method: 'GET', url: path })
@@ -191,6 +191,8 @@ test('keeps HEAD apart from GET, which takes both, and logs no body for it', asy
   const [head, get] = getRequestLog(world).entries.slice(-2)
   expect(head).toMatchObject({ method: 'HEAD', response: { body: null } })
   expect(get).toMatchObject({ method: 'GET', response: { body: { message: expect.any(String) } } })
+  expect((await control('GET', '/requests?method=head')).body).toEqual([head])
+  expect((await control('GET', '/requests?status=401&method=GET')).body).toEqual([head, get])
   expect(await verify({ path, method: 'HEAD', times: 1 })).toMatchObject({ isVerified: true })
   expect(await verify({ path, method: 'GET', times: 2 })).toMatchObject({ isVerified: true })
 })

@@ -1,8 +1,7 @@
 import { Image, type Role } from '@cornerman/contract'
 import type { ImageRow, UserRow } from '@cornerman/fixtures/tables'
-import type { Context } from '../../http/handler.ts'
 import type { Handles } from '../../store/database.ts'
-import { pick } from '../present.ts'
+import { type PresenterContext, pick } from '../present.ts'
 
 export const toImage = (row: ImageRow, base: string): Image =>
   pick(Image.properties, { ...row, href: base + row.path, original: base + row.originalPath })
@@ -19,10 +18,7 @@ const AVATARS: Partial<Record<Role, ImageRow['imageType']>> = {
   LOCATION_PROVIDER: 'ARENA_AVATAR',
 }
 
-export function getAvatar(
-  { id, role }: UserRow,
-  { rows, base }: Pick<Context, 'rows' | 'base'>,
-): string | null {
+export function getAvatar({ id, role }: UserRow, { rows, base }: PresenterContext): string | null {
   const image = rows.images.by('userId', id).find(({ imageType }) => imageType === AVATARS[role])
   return image ? base + image.path : null
 }

@@ -3,8 +3,9 @@ import type { Contract } from '@cornerman/contract/contract'
 import type { Handlers } from '../../http/handler.ts'
 import type { Handles } from '../../store/database.ts'
 import { iso } from '../../time/instant.ts'
-import { assertNotBanned, assertRole } from '../people/rules.ts'
+import { assertRole } from '../people/rules.ts'
 import { pick } from '../present.ts'
+import { assertNotBanned } from './rules.ts'
 
 export const penaltiesRoutes: Handlers<Contract['penalties']> = {
   add({ body: { userId, penalty, comment }, rows, now }) {

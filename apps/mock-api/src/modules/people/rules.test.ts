@@ -1,11 +1,9 @@
 import type { Address, Arena, FighterDetails } from '@cornerman/contract'
 import { describe, expect, test } from 'vitest'
 import { rejection } from '../../../test/rejection.ts'
-import { isBanned } from '../penalties/rules.ts'
 import {
   approve,
   assertEmailFree,
-  assertNotBanned,
   editArena,
   editContact,
   editPerson,
@@ -200,28 +198,6 @@ describe('correcting a person', () => {
   ] as const)('rejects %s', (_, user, changes, reason, message) =>
     expect(() => editPerson(user, changes, NOW)).toThrow(rejection(reason, message)),
   )
-})
-
-test.each([
-  [0, 'no penalty does not ban', false],
-  [2, 'two penalties do not ban', false],
-  [3, '[PEN-04] the third bans', true],
-  [4, 'more than three ban too', true],
-] as const)('%i: %s', (count, _, banned) => {
-  expect(isBanned(Array(count).fill({}))).toBe(banned)
-})
-
-test('[PEN-04] rejects further penalties for a banned fighter by name', () => {
-  const ana = { firstName: 'Ana', lastName: 'Example' }
-  expect(() => assertNotBanned(ana, [{}, {}, {}])).toThrow(
-    rejection(
-      'already_banned',
-      'Ana Example is banned already, with 3 penalties: no more can be added.',
-    ),
-  )
-  for (const count of [0, 1, 2]) {
-    expect(assertNotBanned(ana, Array(count).fill({}))).toBeUndefined()
-  }
 })
 
 const createArena = (id: number, name: string, isPending = false) =>

@@ -11,7 +11,6 @@ import {
 import { ApiError } from '../../http/api-error.ts'
 import { compareTexts, toSearchText } from '../../text/search.ts'
 import { iso } from '../../time/instant.ts'
-import { isBanned } from '../penalties/rules.ts'
 
 type UserRef = Pick<User, 'id' | 'role'>
 type Fighter = UserRef &
@@ -41,18 +40,6 @@ export function assertEmailFree(
     throw new ApiError('email_taken', `${email} belongs to user ${owner.id} already.`)
   }
   return email
-}
-
-export function assertNotBanned(
-  user: { firstName: string; lastName: string },
-  penalties: readonly unknown[],
-) {
-  if (isBanned(penalties)) {
-    throw new ApiError(
-      'already_banned',
-      `${user.firstName} ${user.lastName} is banned already, with ${penalties.length} penalties: no more can be added.`,
-    )
-  }
 }
 
 /** Verifies a fighter. Rejects a second verification (specification notes). */
