@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { getPath, SCREENS, waitUntilLoaded } from './routes.ts'
+import { getPath, SCREEN_GROUPS, SCREENS, waitUntilLoaded } from './routes.ts'
 import { NOW, SECTIONS } from './screenshots/contents.ts'
 import { goTo } from './screenshots/story.ts'
 import { expect, expectAccessible, getEmail, test } from './test.ts'
@@ -252,6 +252,58 @@ function findFocusError(): string {
   }
   function belongsToTarget(hit: Element | null): boolean {
     return parts.some((part) => part.contains(hit))
+  }
+}
+
+test.describe('on a touch screen', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
+
+  for (const [group, paths] of SCREEN_GROUPS) {
+    test(`each control is 44 px high: ${group}`, { tag: '@full' }, async ({ page, as }) => {
+      test.slow()
+      await as('admin')
+      for (const { path } of SCREENS.filter(({ path }) => paths.test(path))) {
+        await open(page, getPath(path))
+        expect.soft(await page.evaluate(findLowControls), path).toEqual([])
+      }
+    })
+  }
+
+  test('each entry of the menu is 44 px high', async ({ page, as }) => {
+    await as('admin')
+    await open(page, getPath('arenas'))
+    await page.getByRole('button', { name: 'Open menu' }).tap()
+    await expect(page.getByRole('dialog', { name: 'Menu' }).getByRole('link').last()).toBeVisible()
+    expect(await page.evaluate(findLowControls)).toEqual([])
+  })
+})
+
+/** Returns the controls that a finger can miss. A link within a sentence is as high as its line. Runs in the page. */
+function findLowControls(): string[] {
+  const controls = document.querySelectorAll<HTMLElement>(
+    'button, input, [role=combobox], [role=switch], nav a, .ant-tabs-tab',
+  )
+  return [...controls]
+    .filter((control) => {
+      const { pointerEvents } = getComputedStyle(control)
+      const isShown = control.checkVisibility({ visibilityProperty: true, opacityProperty: true })
+      // Skip links are small until they have the focus, which a finger does not give them.
+      const isSkipLink = control.textContent?.startsWith('Skip to ')
+      return isShown && pointerEvents !== 'none' && !isSkipLink
+    })
+    .filter((control) => getHeight(control) < 44)
+    .map(
+      (control) =>
+        `${getHeight(control)} px: ${control.ariaLabel || control.textContent || control.id}`,
+    )
+
+  function getHeight(control: HTMLElement): number {
+    const FIELD_BOX = 'label, .ant-input-affix-wrapper, .ant-select, .ant-picker, .ant-input-number'
+    // The box of a field belongs to it, and a label answers for its control.
+    const box = control.closest(FIELD_BOX) ?? control
+    const area = getComputedStyle(control, '::after')
+    const areaHeight = area.position === 'absolute' ? Number.parseFloat(area.height) : 0
+    return Math.max(Math.round(box.getBoundingClientRect().height), areaHeight || 0)
   }
 }
 
