@@ -1,4 +1,4 @@
-import type { Endpoint, Permission, Role, Service } from '@cornerman/contract'
+import type { Endpoint, Permission, Role, RoleSource, Service } from '@cornerman/contract'
 import { contract } from '@cornerman/contract/contract'
 import { DEMO_KEYS } from '@cornerman/fixtures/accounts'
 import { createPicture, examples, PENDING_WITHDRAWALS } from '@cornerman/fixtures/examples'
@@ -95,8 +95,12 @@ export function getAdmissions(
 }
 
 /** The example, with a target of this role. */
-function inputFor(role: Role, of: string, example: Call['example'], world: World): Call['example'] {
-  const [part, name] = of.replace(/^.*:/, '').split('.') as [string, string]
-  const value = of === 'query.roleName' ? role : world.rows.users.by('role', role)[0]?.id
-  return { ...example, [part]: { ...example[part], [name]: value } }
+function inputFor(
+  role: Role,
+  { in: part, field, holds }: RoleSource,
+  example: Call['example'],
+  world: World,
+): Call['example'] {
+  const value = holds === 'role' ? role : world.rows.users.by('role', role)[0]?.id
+  return { ...example, [part]: { ...example[part], [field]: value } }
 }

@@ -11,11 +11,14 @@ import {
 } from './define-endpoint.ts'
 
 const EITHER = anyOf('view_fans', 'view_fighters')
-const BY_ROLE = byRole('query.roleName', {
-  FAN: 'view_fans',
-  FIGHTER: anyOf('view_fighters', 'view_fans'),
-  ADMIN: 'view_arenas',
-})
+const BY_ROLE = byRole(
+  { in: 'query', field: 'roleName', holds: 'role' },
+  {
+    FAN: 'view_fans',
+    FIGHTER: anyOf('view_fighters', 'view_fans'),
+    ADMIN: 'view_arenas',
+  },
+)
 
 test.each<[Access, string[]]>([
   ['public', []],

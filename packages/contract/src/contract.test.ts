@@ -82,7 +82,10 @@ describe('defining a call throws on an unknown name', () => {
     ],
     [
       'a role read from an unknown field',
-      { path: '/x', access: byRole('body.userId', { FAN: 'view_fans' }) },
+      {
+        path: '/x',
+        access: byRole({ in: 'body', field: 'userId', holds: 'userId' }, { FAN: 'view_fans' }),
+      },
       'there is no body.userId',
     ],
   ] as const)('%s', (_, spec, message) => {
@@ -95,7 +98,7 @@ describe('defining a call throws on an unknown name', () => {
 
 test('defining a call accepts path parameters in any order, and a role read from a row', () => {
   const params = T.Object({ slot: T.Integer(), id: T.Integer() })
-  const access = byRole('transaction:params.id', { FAN: 'view_fans' })
+  const access = byRole({ in: 'params', field: 'id', holds: 'transactionId' }, { FAN: 'view_fans' })
   expect(
     defineQuery({ path: '/x/:id/:slot', params, access, summary: 'Nothing', reads: ['users'] })
       .params,

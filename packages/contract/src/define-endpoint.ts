@@ -27,10 +27,16 @@ export type Access = 'public' | 'session' | Permission | AnyOf | ByRole | Servic
 export interface AnyOf {
   anyOf: readonly Permission[]
 }
-/** The permission depends on a role. `of` names the input field that holds the role, or the id of the user or transaction it is read from. */
+/** The permission depends on a role. */
 export interface ByRole {
   byRole: Partial<Record<Role, Permission | AnyOf>>
-  of: 'query.roleName' | 'params.id' | 'body.userId' | 'transaction:params.id'
+  of: RoleSource
+}
+/** The input field that holds the role, or the id of the user who has it, or of a transaction of that user. */
+export interface RoleSource {
+  in: 'params' | 'query' | 'body'
+  field: string
+  holds: 'role' | 'userId' | 'transactionId'
 }
 /**
  * The service's own key, or a session with the permission: a gateway checks the session and adds the key, so that the key never reaches a
@@ -41,7 +47,7 @@ export interface ServiceKeyOr {
 }
 export const anyOf = (...permissions: Permission[]): AnyOf => ({ anyOf: permissions })
 export const serviceKeyOr = (permission: Permission): ServiceKeyOr => ({ serviceKeyOr: permission })
-export const byRole = (of: ByRole['of'], permissions: ByRole['byRole']): ByRole => ({
+export const byRole = (of: RoleSource, permissions: ByRole['byRole']): ByRole => ({
   byRole: permissions,
   of,
 })
@@ -294,7 +300,7 @@ function checkEndpoint<E extends Spec>(endpoint: E): E {
   }
   const references = Object.values(aliases).map((name) => `${body ? 'body' : 'query'}.${name}`)
   if (typeof access === 'object' && 'byRole' in access) {
-    references.push(access.of.replace(/^.*:/, ''))
+    references.push(`${access.of.in}.${access.of.field}`)
   }
   for (const reference of references) {
     const [part, name] = reference.split('.') as [keyof typeof fields, string]

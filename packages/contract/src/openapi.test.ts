@@ -90,7 +90,12 @@ test.each([
   ],
   [
     '404 for access by role',
-    { ...write, path: '/x/:id', params: ById, access: byRole('params.id', { FAN: 'view_fans' }) },
+    {
+      ...write,
+      path: '/x/:id',
+      params: ById,
+      access: byRole({ in: 'params', field: 'id', holds: 'userId' }, { FAN: 'view_fans' }),
+    },
     [204, 400, 401, 403, 404, 409],
   ],
   ['declared errors', { ...write, errors: ['too_many_pins'] as const }, [204, 401, 409, 429]],

@@ -5,6 +5,7 @@ import {
   getPermissions,
   getServices,
   isCommand,
+  type RoleSource,
 } from './define-endpoint.ts'
 import type { Documentation } from './documentation.ts'
 import { ERROR_CODES, ERRORS, ErrorBody, type ErrorReason } from './errors.ts'
@@ -262,7 +263,16 @@ function describeAccess(access: Access): string {
   const byRole = Object.entries(access.byRole).map(
     ([role, one]) => `- ${role}: ${describeAccess(one)}`,
   )
-  return `an admin, depending on the role of \`${access.of}\`:\n\n${byRole.join('\n')}`
+  return `an admin, depending on ${describeRole(access.of)}:\n\n${byRole.join('\n')}`
+}
+
+function describeRole({ in: part, field, holds }: RoleSource): string {
+  const name = `\`${part}.${field}\``
+  return {
+    role: `the role ${name}`,
+    userId: `the role of the user ${name}`,
+    transactionId: `the role of the user whose transaction ${name} is`,
+  }[holds]
 }
 
 /** Each entry alone is sufficient. */
@@ -417,7 +427,7 @@ export function getErrorReasons(endpoint: Endpoint): readonly ErrorReason[] {
     ),
     ...includeWhen(access !== 'public', 'token_expired', 'session_ended'),
     ...includeWhen(getPermissions(access).length > 0, 'missing_permission'),
-    ...includeWhen(byRole && byRole.of !== 'query.roleName', 'unknown_id'),
+    ...includeWhen(byRole && byRole.of.holds !== 'role', 'unknown_id'),
     ...includeWhen(byRole && ROLES.some((role) => !byRole.byRole[role]), 'wrong_role'),
     ...includeWhen(isCommand(endpoint), 'idempotency_key_reused'),
     ...errors,

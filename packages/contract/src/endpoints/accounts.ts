@@ -8,10 +8,13 @@ import { ById, Page, Paging } from '../schemas/basics.ts'
 const byUser = defineQuery({
   path: '/users/admin/account-info/:id',
   summary: 'Show the account of a fighter or a fan',
-  access: byRole('params.id', {
-    FIGHTER: 'view_fighter_account_info',
-    FAN: 'view_fan_account_info',
-  }),
+  access: byRole(
+    { in: 'params', field: 'id', holds: 'userId' },
+    {
+      FIGHTER: 'view_fighter_account_info',
+      FAN: 'view_fan_account_info',
+    },
+  ),
   params: ById,
   response: partlyDocumented(Account, 'the specification names the fields but not their nesting'),
   reads: ['users', 'accounts', 'transactions'],
@@ -25,10 +28,13 @@ export const accounts = {
     method: 'POST',
     path: '/users/admin/confirm-withdraw-request/:id',
     summary: 'Pay out a pending withdrawal and notify its owner by email',
-    access: byRole('transaction:params.id', {
-      FIGHTER: 'complete_fighter_payment_request',
-      FAN: 'complete_fan_payment_request',
-    }),
+    access: byRole(
+      { in: 'params', field: 'id', holds: 'transactionId' },
+      {
+        FIGHTER: 'complete_fighter_payment_request',
+        FAN: 'complete_fan_payment_request',
+      },
+    ),
     accumulates: true,
     params: ById,
     response: Account,

@@ -6,10 +6,13 @@ import { Id } from '../schemas/basics.ts'
 import { Image, ImageType } from '../schemas/image.ts'
 import { people } from './people.ts'
 
-const access = byRole('body.userId', {
-  LOCATION_PROVIDER: 'upload_arena_images',
-  FIGHTER: 'upload_fighter_images',
-})
+const access = byRole(
+  { in: 'body', field: 'userId', holds: 'userId' },
+  {
+    LOCATION_PROVIDER: 'upload_arena_images',
+    FIGHTER: 'upload_fighter_images',
+  },
+)
 const RemainingImages = T.Array(Image)
 
 /** Images of fighters and arenas. A new image replaces the one at the same position. */

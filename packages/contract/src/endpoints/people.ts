@@ -8,12 +8,15 @@ import { ArenaInfo, Organisation, Preview, User, UserChanges } from '../schemas/
 import { UserFilter, UserSort } from '../schemas/user-filter.ts'
 
 /** Lists need the permission of the role that they show. */
-const BY_LISTED_ROLE = byRole('query.roleName', {
-  LOCATION_PROVIDER: 'view_arenas',
-  FIGHTER: 'view_fighters',
-  FAN: anyOf('view_fans', 'download_users_statistics'),
-  ADMIN: 'super_admin',
-})
+const BY_LISTED_ROLE = byRole(
+  { in: 'query', field: 'roleName', holds: 'role' },
+  {
+    LOCATION_PROVIDER: 'view_arenas',
+    FIGHTER: 'view_fighters',
+    FAN: anyOf('view_fans', 'download_users_statistics'),
+    ADMIN: 'super_admin',
+  },
+)
 
 /** What a full user is assembled from. */
 const USER_PARTS = ['users', 'arenas', 'images', 'penalties'] as const
@@ -22,12 +25,15 @@ const ChangedUser = undocumented(User, 'the specification does not define the re
 
 /** A read of one user. It needs the permission to see users of that role: the response holds phone and home address. */
 const oneUser = {
-  access: byRole('params.id', {
-    LOCATION_PROVIDER: 'view_arena_details',
-    FIGHTER: 'view_fighter_details',
-    FAN: 'view_fans',
-    ADMIN: 'super_admin',
-  }),
+  access: byRole(
+    { in: 'params', field: 'id', holds: 'userId' },
+    {
+      LOCATION_PROVIDER: 'view_arena_details',
+      FIGHTER: 'view_fighter_details',
+      FAN: 'view_fans',
+      ADMIN: 'super_admin',
+    },
+  ),
   params: ById,
   response: partlyDocumented(
     User,

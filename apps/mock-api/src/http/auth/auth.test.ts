@@ -154,7 +154,7 @@ describe('[AUTH-13] permissions', () => {
 describe('permissions by role', () => {
   const getId = (role: 'FAN' | 'FIGHTER' | 'ADMIN') => world.rows.users.by('role', role)[0]?.id ?? 0
   const permissions = { FAN: 'view_fans', FIGHTER: anyOf('view_fighters', 'view_arenas') } as const
-  const listed = byRole('query.roleName', permissions)
+  const listed = byRole({ in: 'query', field: 'roleName', holds: 'role' }, permissions)
 
   test.each([
     ['FAN', ['view_fans'], undefined],
@@ -178,48 +178,51 @@ describe('permissions by role', () => {
     )
   })
 
-  test.each(['params.id', 'body.userId', 'transaction:params.id'] as const)(
-    'are those of the role of the user at %s',
-    (of) => {
-      grant('view_fans')
-      const access = byRole(of, permissions)
-      const check = (role: 'FAN' | 'FIGHTER' | 'ADMIN') => {
-        const id = getId(role)
-        if (of !== 'transaction:params.id') {
-          return () => authorize(access, { params: { id }, body: { userId: id } })
-        }
-        const { rows } = world
-        const { id: movement } = world.transaction(['transactions'], () =>
-          rows.transactions.add({
-            userId: id,
-            type: 'withdraw',
-            status: 'pending',
-            amount: 1,
-            created: new Date(NOW).toISOString(),
-            history: [],
-          }),
-        )
-        return () => authorize(access, { params: { id: movement } })
+  test.each([
+    { in: 'params', field: 'id', holds: 'userId' },
+    { in: 'body', field: 'userId', holds: 'userId' },
+    { in: 'params', field: 'id', holds: 'transactionId' },
+  ] as const)('are those of the role of the user, where $in.$field holds a $holds', (of) => {
+    grant('view_fans')
+    const access = byRole(of, permissions)
+    const check = (role: 'FAN' | 'FIGHTER' | 'ADMIN') => {
+      const id = getId(role)
+      if (of.holds === 'userId') {
+        return () => authorize(access, { params: { id }, body: { userId: id } })
       }
-      expect(check('FAN')()).toMatchObject({ userId: EDITOR })
-      expect(check('FIGHTER')).toThrow(
-        expect.objectContaining({
-          reason: 'missing_permission',
-          message: expect.stringContaining('lacks the permission view_fighters'),
+      const { rows } = world
+      const { id: movement } = world.transaction(['transactions'], () =>
+        rows.transactions.add({
+          userId: id,
+          type: 'withdraw',
+          status: 'pending',
+          amount: 1,
+          created: new Date(NOW).toISOString(),
+          history: [],
         }),
       )
-      expect(check('ADMIN')).toThrow(rejection('wrong_role'))
-    },
-  )
+      return () => authorize(access, { params: { id: movement } })
+    }
+    expect(check('FAN')()).toMatchObject({ userId: EDITOR })
+    expect(check('FIGHTER')).toThrow(
+      expect.objectContaining({
+        reason: 'missing_permission',
+        message: expect.stringContaining('lacks the permission view_fighters'),
+      }),
+    )
+    expect(check('ADMIN')).toThrow(rejection('wrong_role'))
+  })
 
   test.each([
-    ['params.id', 'There is no user 99999.'],
-    ['transaction:params.id', 'There is no transaction 99999.'],
-  ] as const)('need what %s names', (of, message) => {
+    ['userId', 'There is no user 99999.'],
+    ['transactionId', 'There is no transaction 99999.'],
+  ] as const)('need the row of a %s', (holds, message) => {
     grant('view_fans')
-    expect(() => authorize(byRole(of, permissions), { params: { id: 99_999 } })).toThrow(
-      rejection('unknown_id', message),
-    )
+    expect(() =>
+      authorize(byRole({ in: 'params', field: 'id', holds }, permissions), {
+        params: { id: 99_999 },
+      }),
+    ).toThrow(rejection('unknown_id', message))
   })
 
   test('are not asked for by other calls', () => {

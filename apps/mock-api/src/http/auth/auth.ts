@@ -6,6 +6,7 @@ import {
   PERMISSIONS,
   type Permission,
   type Role,
+  type RoleSource,
   type Service,
 } from '@cornerman/contract'
 import type { Rows } from '@cornerman/fixtures/tables'
@@ -135,17 +136,19 @@ class Authenticator {
   }
 }
 
-/** Resolves `of` to a role: named in the input, or of the user it refers to. */
-function findRole({ world: { rows }, params, query, body }: FastifyRequest, of: string): Role {
-  const [noun, path] = of.includes(':') ? of.split(':') : ['user', of]
-  const [part, name] = (path as string).split('.') as ['params' | 'query' | 'body', string]
-  const value = ({ params, query, body }[part] as Record<string, unknown>)[name]
-  if (part === 'query') {
-    return value as Role
+function findRole(request: FastifyRequest, { in: part, field, holds }: RoleSource): Role {
+  const { users, transactions } = request.world.rows
+  const value = (request[part] as Record<string, unknown>)[field]
+  switch (holds) {
+    case 'role':
+      return value as Role
+    case 'userId':
+      return users.getOrThrow(value as number, 'user').role
+    case 'transactionId': {
+      const { userId } = transactions.getOrThrow(value as number, 'transaction')
+      return users.getOrThrow(userId, 'user').role
+    }
   }
-  const id = value as number
-  const userId = noun === 'transaction' ? rows.transactions.getOrThrow(id, noun).userId : id
-  return rows.users.getOrThrow(userId, 'user').role
 }
 
 function assertPermission(
