@@ -14,7 +14,7 @@ const MOCK = ['text', 'time', 'store', 'http', 'simulation', 'modules', 'lab']
 /** The declared errors know nothing but the contract, so that tables and rules may throw one. */
 const API_ERROR = '^apps/mock-api/src/http/api-error[.]ts$'
 /** The files of the lab that every tool may import. */
-const LAB_FLOOR = '(control|context|console|input-errors)[.]ts$'
+const LAB_FLOOR = '(control|context|console|input-errors|errors|lab-error)[.]ts$'
 /** The tools of the lab that know others, each after those that it may import. */
 const LAB = ['stubs', 'rows', 'faults', 'dialect', 'worlds', 'requests', 'snapshots', 'director']
 /** The folders of the admin, each with those that it may import. `api` and `ui` know nothing of each other. */
@@ -58,7 +58,7 @@ export default {
       'lab-floor-knows-no-tool',
       `^apps/mock-api/src/lab/(settings/|${LAB_FLOOR})`,
       { path: `^apps/mock-api/src/lab/(?!matching/|settings/|${LAB_FLOOR})` },
-      'All tools stand on control, context, console, input-errors and settings/: move down what a tool and these need, or let the tool add it (as worlds/ adds `worlds` to Lab). Types too.',
+      'All tools stand on control, context, console, the errors and settings/: move down what a tool and these need, or let the tool add it (as worlds/ adds `worlds` to Lab). Types too.',
     ),
     rule(
       'lab-tools-know-no-list',

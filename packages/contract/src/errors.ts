@@ -35,10 +35,6 @@ export const ERRORS = {
     message: 'Sign in first: the call carries no session token.',
   },
   bad_token: { code: 'UNAUTHENTICATED', message: 'The session token is not valid.' },
-  token_of_another_world: {
-    code: 'UNAUTHENTICATED',
-    message: 'The session token belongs to another world.',
-  },
   token_expired: { code: 'TOKEN_EXPIRED', message: 'The session token has expired.' },
   session_ended: { code: 'UNAUTHENTICATED', message: 'This session has ended. Sign in again.' },
   no_key: {
@@ -47,20 +43,9 @@ export const ERRORS = {
   },
   missing_permission: { code: 'FORBIDDEN', message: 'You need more permissions for this.' },
   foreign_origin: { code: 'FORBIDDEN', message: 'Pages of other sites may not use this.' },
-  no_control_token: {
-    code: 'UNAUTHENTICATED',
-    message:
-      'The control API needs the header x-mock-token, because this mock accepts connections from other machines. The token is printed where the mock was started.',
-  },
   unknown_path: { code: 'NOT_FOUND', message: 'There is no such call.' },
   wrong_method: { code: 'METHOD_NOT_ALLOWED', message: 'This path does not take this method.' },
   unknown_id: { code: 'NOT_FOUND', message: 'There is no such record.' },
-  unknown_world: {
-    code: 'NOT_FOUND',
-    message: 'There is no such world. It was never created, or it has ended.',
-  },
-  world_exists: { code: 'CONFLICT', message: 'There is a world of this name already.' },
-  no_mail: { code: 'NOT_FOUND', message: 'No such mail came in time.' },
   unknown_media: { code: 'NOT_FOUND', message: 'There is no such image or clip.' },
   range_outside: {
     code: 'RANGE_NOT_SATISFIABLE',
@@ -92,8 +77,7 @@ export const ERRORS = {
   },
   upload_quota: {
     code: 'INSUFFICIENT_STORAGE',
-    message:
-      'The images of this mock have reached their limit. Delete images, or reset or end worlds.',
+    message: 'There is no room for more images. Delete some and try again.',
   },
 
   // Statistics.
@@ -221,16 +205,19 @@ export const ERRORS = {
 } as const satisfies Record<string, { code: ErrorCode; message: string }>
 export type ErrorReason = keyof typeof ERRORS
 
-/** The body of every error response. */
-export const ErrorBody = T.Object(
-  markAllUndocumented({
-    statusCode: T.Integer(),
-    code: T.Enum(Object.keys(ERROR_CODES) as ErrorCode[], { title: 'ErrorCode' }),
-    reason: T.Optional(T.Enum(Object.keys(ERRORS) as ErrorReason[], { title: 'ErrorReason' })),
-    error: T.String(),
-    message: T.String(),
-    details: T.Optional(T.Array(T.Object({ field: T.String(), message: T.String() }))),
-  }),
-  { title: 'Error' },
-)
+/** The body of every error response of a service with these reasons. */
+export const defineErrorBody = <Reason extends string>(reasons: readonly Reason[]) =>
+  T.Object(
+    markAllUndocumented({
+      statusCode: T.Integer(),
+      code: T.Enum(Object.keys(ERROR_CODES) as ErrorCode[], { title: 'ErrorCode' }),
+      reason: T.Optional(T.Enum([...reasons], { title: 'ErrorReason' })),
+      error: T.String(),
+      message: T.String(),
+      details: T.Optional(T.Array(T.Object({ field: T.String(), message: T.String() }))),
+    }),
+    { title: 'Error' },
+  )
+
+export const ErrorBody = defineErrorBody(Object.keys(ERRORS) as ErrorReason[])
 export type ErrorBody = T.Static<typeof ErrorBody>

@@ -108,7 +108,6 @@ test('lists each error code of a status once, including declared ones', () => {
   expect(responses[401]?.['x-errors']).toEqual([
     'no_token',
     'bad_token',
-    'token_of_another_world',
     'token_expired',
     'session_ended',
     'wrong_pin',

@@ -8,7 +8,7 @@ import {
   type RoleSource,
 } from './define-endpoint.ts'
 import type { Documentation } from './documentation.ts'
-import { ERROR_CODES, ERRORS, ErrorBody, type ErrorReason } from './errors.ts'
+import { defineErrorBody, ERROR_CODES, ERRORS, type ErrorCode, type ErrorReason } from './errors.ts'
 import { getRequiredNames, type PrintedSchema, SchemaPrinter } from './openapi-schemas.ts'
 import { PERMISSIONS } from './permissions.ts'
 import { ROLES } from './schemas/basics.ts'
@@ -36,7 +36,7 @@ interface Response extends Labelled {
   headers: Record<string, { $ref: string }>
   content?: Content
   /** The error codes that can be sent with this status. */
-  'x-errors'?: readonly ErrorReason[]
+  'x-errors'?: readonly string[]
 }
 /** What is printed of a call. */
 export type Operation = ReturnType<typeof printOperation>
@@ -127,24 +127,31 @@ export function printOpenApi(
 export interface OtherCall
   extends Pick<
     Endpoint,
-    'method' | 'path' | 'summary' | 'params' | 'query' | 'response' | 'status' | 'errors'
+    'method' | 'path' | 'summary' | 'params' | 'query' | 'response' | 'status'
   > {
   /** The operation id. */
   id: string
   tag: string
   body?: T.TSchema
+  errors?: readonly string[]
 }
+/** Errors by their reasons. */
+type Errors = Readonly<Record<string, { code: ErrorCode; message: string }>>
 
 /** Prints calls that are no part of the platform. They have no access, tables and origins. */
 export function printOtherCalls(
   calls: readonly OtherCall[],
   info: { title: string; version: string; description: string },
+  known: Errors,
 ) {
   const printer = new SchemaPrinter(false)
   const paths: Record<string, Record<string, ReturnType<typeof printOtherCall>>> = {}
   for (const call of calls) {
     const path = printPath(call.path)
-    paths[path] = { ...paths[path], [call.method.toLowerCase()]: printOtherCall(call, printer) }
+    paths[path] = {
+      ...paths[path],
+      [call.method.toLowerCase()]: printOtherCall(call, printer, known),
+    }
   }
   const tags = new Set(calls.map(({ tag }) => tag))
   return {
@@ -156,7 +163,7 @@ export function printOtherCalls(
   }
 }
 
-function printOtherCall(call: OtherCall, printer: SchemaPrinter) {
+function printOtherCall(call: OtherCall, printer: SchemaPrinter, known: Errors) {
   const { id, tag, summary, params, query, body, errors = [] } = call
   const reasons = [...getInputErrors(call), ...errors]
   return {
@@ -175,7 +182,7 @@ function printOtherCall(call: OtherCall, printer: SchemaPrinter) {
     }),
     responses: {
       ...printSuccess(call, 'undocumented', printer),
-      ...printErrors(reasons, printer),
+      ...printErrors(reasons, known, printer),
     },
   }
 }
@@ -222,7 +229,7 @@ function printOperation(group: string, name: string, endpoint: Endpoint, printer
     }),
     responses: {
       ...printSuccess(endpoint, origin, printer),
-      ...printErrors(getErrorReasons(endpoint), printer),
+      ...printErrors(getErrorReasons(endpoint), ERRORS, printer),
     },
   }
 }
@@ -367,17 +374,19 @@ const getDownloadSchema = (download: string): PrintedSchema =>
 const getContentType = (schema: T.TSchema) => (schema as { contentType?: string }).contentType
 
 function printErrors(
-  all: readonly ErrorReason[],
+  all: readonly string[],
+  known: Errors,
   printer: SchemaPrinter,
 ): Record<string, Response> {
-  const byStatus: Record<number, ErrorReason[]> = {}
+  const body = defineErrorBody(Object.keys(known))
+  const byStatus: Record<number, string[]> = {}
   for (const reason of all) {
-    const status = ERROR_CODES[ERRORS[reason].code]
+    const status = ERROR_CODES[known[reason]!.code]
     byStatus[status] = [...(byStatus[status] ?? []), reason]
   }
   const toResponse = (
     status: string,
-    reasons: readonly ErrorReason[],
+    reasons: readonly string[],
     description: string,
   ): [string, Response] => [
     status,
@@ -386,10 +395,10 @@ function printErrors(
       ...printer.label({}, 'undocumented'),
       'x-errors': reasons,
       headers: ['429', 'default'].includes(status) ? printHeaders('retry-after') : printHeaders(),
-      content: { 'application/json': { schema: printer.print(ErrorBody) } },
+      content: { 'application/json': { schema: printer.print(body) } },
     },
   ]
-  const describeReason = (reason: ErrorReason) => `- \`${reason}\`: ${ERRORS[reason].message}`
+  const describeReason = (reason: string) => `- \`${reason}\`: ${known[reason]!.message}`
   return Object.fromEntries([
     ...Object.entries(byStatus).map(([status, reasons]) =>
       toResponse(status, reasons, reasons.map(describeReason).join('\n')),
@@ -423,9 +432,9 @@ export function getErrorReasons(endpoint: Endpoint): readonly ErrorReason[] {
       access !== 'public',
       needsKey ? 'no_key' : 'no_token',
       'bad_token',
-      'token_of_another_world',
+      'token_expired',
+      'session_ended',
     ),
-    ...includeWhen(access !== 'public', 'token_expired', 'session_ended'),
     ...includeWhen(getPermissions(access).length > 0, 'missing_permission'),
     ...includeWhen(byRole && byRole.of.holds !== 'role', 'unknown_id'),
     ...includeWhen(byRole && ROLES.some((role) => !byRole.byRole[role]), 'wrong_role'),

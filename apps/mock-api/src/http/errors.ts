@@ -1,13 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { STATUS_CODES, validateHeaderName, validateHeaderValue } from 'node:http'
 import type { Duplex } from 'node:stream'
-import {
-  type Endpoint,
-  ERROR_CODES,
-  ERRORS,
-  type ErrorBody,
-  REQUEST_ID_HEADER,
-} from '@cornerman/contract'
+import { type Endpoint, ERROR_CODES, type ErrorBody, REQUEST_ID_HEADER } from '@cornerman/contract'
 import type {
   FastifyError,
   FastifyInstance,
@@ -18,14 +12,14 @@ import type {
 import fp from 'fastify-plugin'
 import { PersistenceError } from '../store/errors.ts'
 import { suggestCalls } from '../text/suggestions.ts'
-import { ApiError } from './api-error.ts'
+import { ApiError, SentError } from './api-error.ts'
 import { SAFE_HEADERS } from './request.ts'
 import { InvalidInput } from './validation.ts'
 
 export const errorsPlugin = fp(
   async (app) => {
     app.setErrorHandler((thrown: FastifyError | Error, request, reply) => {
-      const error = toApiError(thrown)
+      const error = thrown instanceof SentError ? thrown : toApiError(thrown)
       if (error.reason === 'bug') {
         request.log.error({ err: thrown, req: request }, 'unexpected error')
       }
@@ -106,7 +100,7 @@ function toClientError({ code, message }: Error & { code?: string }): ApiError {
 }
 
 /** Sends an error on a connection that has no response, and closes it. */
-export function endSocket(socket: Duplex, error: ApiError) {
+export function endSocket(socket: Duplex, error: SentError) {
   if (!socket.writable) {
     return socket.destroy()
   }
@@ -123,8 +117,8 @@ export function endSocket(socket: Duplex, error: ApiError) {
   socket.end(`HTTP/1.1 ${body.statusCode} ${body.error}\r\n${lines.join('')}\r\n${text}`)
 }
 
-export function toErrorBody(error: ApiError): ErrorBody {
-  const { code } = ERRORS[error.reason]
+export function toErrorBody<E extends SentError>(error: E): Body<E['reason']> {
+  const { code } = error
   const statusCode = ERROR_CODES[code]
   const details =
     error instanceof InvalidInput
@@ -140,9 +134,11 @@ export function toErrorBody(error: ApiError): ErrorBody {
   }
 }
 
+type Body<Reason> = Omit<ErrorBody, 'reason'> & { reason: Reason }
+
 export const JSON_TYPE = 'application/json; charset=utf-8'
 
-export function sendError(request: FastifyRequest, reply: FastifyReply, error: ApiError) {
+export function sendError(request: FastifyRequest, reply: FastifyReply, error: SentError) {
   const body = toErrorBody(error)
   request.errorMessage = body.message
   removeInvalidHeaders(reply)

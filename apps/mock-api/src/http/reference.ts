@@ -1,4 +1,4 @@
-import type { Endpoint } from '@cornerman/contract'
+import type { Endpoint, ErrorReason } from '@cornerman/contract'
 import { type OpenApi, printOpenApi } from '@cornerman/contract/openapi'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { version } from '../../../../package.json'
@@ -56,7 +56,7 @@ async function addExamples(document: OpenApi): Promise<OpenApi> {
     for (const { content = {}, 'x-errors': errors } of Object.values(operation.responses)) {
       for (const body of Object.values(content)) {
         if (errors) {
-          body.example = toErrorBody(new ApiError(errors[0] ?? 'bug'))
+          body.example = toErrorBody(new ApiError((errors[0] as ErrorReason | undefined) ?? 'bug'))
         }
       }
     }

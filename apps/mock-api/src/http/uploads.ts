@@ -5,7 +5,7 @@ import fp from 'fastify-plugin'
 import type * as T from 'typebox'
 import { toUploadPath } from '../store/files.ts'
 import type { World } from '../store/world.ts'
-import { ApiError } from './api-error.ts'
+import { ApiError, SentError } from './api-error.ts'
 import { type Image, readImage, toDisplayName } from './image.ts'
 import { findExcess, parseJson } from './json-body.ts'
 import { InvalidInput, reject, uploads } from './validation.ts'
@@ -78,7 +78,7 @@ export async function receiveForm(
     ])
     return Object.fromEntries(fields)
   } catch (error) {
-    if (error instanceof ApiError || (error as FastifyError).statusCode) {
+    if (error instanceof SentError || (error as FastifyError).statusCode) {
       throw error
     }
     // The parser throws plain errors for a missing boundary and for an unfinished part.

@@ -1,5 +1,6 @@
-import { addKeywords, type ErrorReason } from '@cornerman/contract'
+import { addKeywords } from '@cornerman/contract'
 import * as T from 'typebox'
+import type { LabErrorReason } from './errors.ts'
 
 export const CONTROL_MOUNT = '/__mock'
 
@@ -18,7 +19,7 @@ export interface Control {
   /** An imperative phrase without a full stop. */
   summary: string
   /** Why it rejects what its schemas accept. */
-  errors?: readonly ErrorReason[]
+  errors?: readonly LabErrorReason[]
   params?: T.TObject
   query?: T.TObject
   body?: T.TSchema

@@ -2,7 +2,7 @@ import { type OtherCall, type OtherDocument, printOtherCalls } from '@cornerman/
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type * as T from 'typebox'
 import { version } from '../../../../package.json'
-import { ApiError } from '../http/api-error.ts'
+import { SentError } from '../http/api-error.ts'
 import { JSON_TYPE, setNotFound } from '../http/errors.ts'
 import { InvalidInput, reject, toRouteSchema, validationErrors } from '../http/validation.ts'
 import { servePageAssets } from '../http/web-pages.ts'
@@ -15,6 +15,7 @@ import { CONTROL_MOUNT, type Control } from './control.ts'
 import { CONTROLS } from './controls.ts'
 import { dialectControls } from './dialect/routes.ts'
 import { directorControls } from './director/routes.ts'
+import { LAB_ERRORS } from './errors.ts'
 import { faultControls } from './faults/routes.ts'
 import { outboxControls } from './outbox/routes.ts'
 import { requestControls } from './requests/routes.ts'
@@ -60,7 +61,7 @@ export async function lab(app: FastifyInstance, options: LabOptions) {
   }
   let document: OtherDocument | undefined
   app.get('/openapi.json', async ({ baseUrl }) => {
-    document ??= printOtherCalls(listCalls(), INFO)
+    document ??= printOtherCalls(listCalls(), INFO, LAB_ERRORS)
     return { ...document, servers: [{ url: baseUrl }] }
   })
   app.get('/', (_request, reply) => sendConsole(reply))
@@ -139,7 +140,8 @@ async function callHandler(control: Control, handler: AnyHandler, context: objec
     return await handler(context)
   } catch (error) {
     const isImplied = error instanceof InvalidInput
-    if (error instanceof ApiError && !isImplied && !control.errors?.includes(error.reason)) {
+    const declared: readonly string[] = control.errors ?? []
+    if (error instanceof SentError && !isImplied && !declared.includes(error.reason)) {
       const name = `${control.method} ${control.path}`
       throw new Error(`${name} failed with ${error.reason}, which it does not declare`)
     }

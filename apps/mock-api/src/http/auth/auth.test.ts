@@ -256,10 +256,7 @@ describe('[AUTH-10] a refresh token as bearer', () => {
     expect(() =>
       app.authenticator.authenticate(request, { access: 'session', service: 'api' }),
     ).toThrow(
-      rejection(
-        'token_of_another_world',
-        'The session token belongs to the world default, and this is other.',
-      ),
+      rejection('bad_token', 'The session token belongs to the world default, and this is other.'),
     )
   })
 })

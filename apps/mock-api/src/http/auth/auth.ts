@@ -121,7 +121,7 @@ class Authenticator {
     if (!refresh) {
       return assertActive(byKey(tokens.readAccess(bearer, world.id, now).sid), now)
     }
-    assertWorld(refresh.world, world.id, 'session token')
+    assertWorld(refresh.world, world.id, 'session token', 'bad_token')
     const session = byKey(refresh.session)
     const used = useRefreshTokenAsBearer(session, refresh.generation, now)
     if (used === session) {

@@ -209,12 +209,7 @@ const toTimes = (issuedAt: number, lifetime: number) => ({
 })
 
 /** `given` is the world of a token. */
-export function assertWorld(
-  given: string,
-  world: string,
-  what: string,
-  reason: ErrorReason = 'token_of_another_world',
-) {
+export function assertWorld(given: string, world: string, what: string, reason: ErrorReason) {
   if (given !== world) {
     throw new ApiError(reason, `The ${what} belongs to the world ${given}, and this is ${world}.`)
   }
@@ -234,12 +229,7 @@ export function checkClaims<C extends Claims>(
       `The ${what} is not valid: its signature, issuer or audience is wrong.`,
     )
   }
-  assertWorld(
-    claims.world,
-    world,
-    what,
-    invalid === 'bad_token' ? 'token_of_another_world' : invalid,
-  )
+  assertWorld(claims.world, world, what, invalid)
   const age = now - claims.exp * 1000
   if (!(age < 0)) {
     throw new ApiError(

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ApiError } from '../../http/api-error.ts'
 import { isSameText } from '../../http/auth/tokens.ts'
 import { type IsAllowedOrigin, isFromForeignPage } from '../../http/cors.ts'
+import { LabError } from '../lab-error.ts'
 
 const CONTROL_TOKEN_HEADER = 'x-mock-token'
 /** Paths without secrets: health, accounts and the console, which asks for the token. */
@@ -27,7 +28,7 @@ export function guardControls(app: FastifyInstance, { token, isAllowedOrigin }: 
       (['GET', 'HEAD'].includes(request.method) &&
         PUBLIC_PATHS.test(request.url.replace(/\?.*/, '')))
     if (!isPublic && !isSameText(given, token)) {
-      throw new ApiError('no_control_token')
+      throw new LabError('no_control_token')
     }
     done()
   })

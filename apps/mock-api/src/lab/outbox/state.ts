@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { PIN } from '@cornerman/contract'
 import type { MailRow } from '@cornerman/fixtures/tables'
 import type { FastifyReply } from 'fastify'
-import { ApiError } from '../../http/api-error.ts'
 import type { World } from '../../store/world.ts'
+import { LabError } from '../lab-error.ts'
 import type { MailFilter, PinMail } from './schema.ts'
 
 /** Returns the matching mails, newest last. */
@@ -65,7 +65,7 @@ export async function waitForMail<Mail extends MailRow>(
     await once(world.events, 'change', { signal }).catch(() => {})
   }
   if (timeout.aborted) {
-    throw new ApiError('no_mail', describeMissingMail(world, wanted, timeoutMs))
+    throw new LabError('no_mail', describeMissingMail(world, wanted, timeoutMs))
   }
   return reply.code(204).send()
 }

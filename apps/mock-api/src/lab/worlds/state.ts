@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { ApiError } from '../../http/api-error.ts'
 import { World } from '../../store/world.ts'
 import { suggestWord } from '../../text/suggestions.ts'
 import { WorldError } from '../input-errors.ts'
+import { LabError } from '../lab-error.ts'
 import { assertOptions, type LoadScenario, type NewWorld, readStart } from './options.ts'
 
 declare module '../context.ts' {
@@ -52,7 +52,7 @@ export class Worlds {
 
   create({ id = randomBytes(6).toString('hex'), ...options }: NewWorld): World {
     if (this.worlds.has(id)) {
-      throw new ApiError('world_exists', `There is a world ${id} already.`)
+      throw new LabError('world_exists', `There is a world ${id} already.`)
     }
     return this.put(this.build(id, options))
   }
@@ -115,7 +115,7 @@ export function getWorld(worlds: Worlds, id: string): World {
   const ids = worlds.all().map((each) => each.id)
   const near = suggestWord(id, ids)
   const hint = near ? ` Did you mean ${near}?` : ''
-  throw new ApiError(
+  throw new LabError(
     'unknown_world',
     `There is no world ${id}: it was never created, or it has ended.${hint}`,
   )

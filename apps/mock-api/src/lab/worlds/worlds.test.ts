@@ -45,18 +45,19 @@ test('rejects a token of another world and names that world', async () => {
   const mock = await withWorlds('one', 'two')
   const { jwt, refreshToken } = await mock.signIn(ADMIN, 'one')
   const headers = { 'refresh-token': refreshToken }
-  for (const [here, { body }] of [
-    ['two', await mock.call(auth.current, {}, { token: jwt, world: 'two' })],
-    ['default', await mock.call(auth.current, {}, { token: refreshToken })],
+  for (const [reason, here, { body }] of [
+    ['bad_token', 'two', await mock.call(auth.current, {}, { token: jwt, world: 'two' })],
+    ['bad_token', 'default', await mock.call(auth.current, {}, { token: refreshToken })],
     [
+      'refresh_token_not_valid',
       'two',
       await mock.call(auth.refresh, { headers, body: { deviceIdentifier: 'x' } }, { world: 'two' }),
     ],
-    ['two', await mock.call(auth.logout, { headers }, { world: 'two' })],
+    ['refresh_token_not_valid', 'two', await mock.call(auth.logout, { headers }, { world: 'two' })],
   ] as const) {
     expect(body).toMatchObject({
       statusCode: 401,
-      reason: 'token_of_another_world',
+      reason,
       message: expect.stringContaining(`belongs to the world one, and this is ${here}`),
     })
   }

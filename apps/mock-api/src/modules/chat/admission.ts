@@ -20,7 +20,7 @@ export function createAdmissionCheck(
   let openedAt: number | undefined
   return () => {
     if (world.hasEnded) {
-      throw new ApiError('unknown_world', `The world ${world.id} has ended.`)
+      throw new ApiError('unknown_id', `The world ${world.id} has ended.`)
     }
     if (!jwt) {
       throw new ApiError('no_token', 'The URL has no jwt.')

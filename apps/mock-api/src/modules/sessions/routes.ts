@@ -19,7 +19,7 @@ export function authRoutes(tokens: Tokens, google: Google): Handlers<Contract['a
     if (!name) {
       throw new ApiError('refresh_token_not_valid')
     }
-    assertWorld(name.world, world.id, 'refresh token')
+    assertWorld(name.world, world.id, 'refresh token', 'refresh_token_not_valid')
     return name
   }
 
