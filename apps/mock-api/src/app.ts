@@ -4,8 +4,7 @@ import { contract } from '@cornerman/contract/contract'
 import { DEMO_GOOGLE_CLIENT_ID, DEMO_KEYS } from '@cornerman/fixtures/accounts'
 import websocket from '@fastify/websocket'
 import Fastify, { type FastifyHttpOptions, type FastifyInstance } from 'fastify'
-import { authPlugin, type Keys } from './http/auth/auth.ts'
-import { Tokens } from './http/auth/tokens.ts'
+import { authPlugin, type Keys } from './http/auth.ts'
 import { contractRoutesPlugin } from './http/contract-routes.ts'
 import { corsPlugin, createOriginCheck } from './http/cors.ts'
 import { errorsPlugin, type Route, SERVER_ERRORS, setNotFound } from './http/errors.ts'
@@ -31,6 +30,8 @@ import { chat, WEBSOCKETS } from './modules/chat/routes.ts'
 import { createHandlers } from './modules/index.ts'
 import { media } from './modules/media/routes.ts'
 import { Google, googleConsent } from './modules/sessions/google.ts'
+import { createSessionSearch } from './modules/sessions/session.ts'
+import { Tokens } from './modules/sessions/tokens.ts'
 import { COUNTRIES, findDemoMedia } from './scenarios.ts'
 
 export interface AppOptions {
@@ -105,7 +106,7 @@ export function createApp({
     exposedHeaders: [FAULT_HEADER, STUB_HEADER],
   })
   app.register(worldsPlugin, { worlds, publicUrl: options.publicUrl })
-  app.register(authPlugin, { tokens, keys })
+  app.register(authPlugin, { findSession: createSessionSearch(tokens), keys })
   app.register(uploadsPlugin, { worlds })
   app.register(websocket, WEBSOCKETS)
 

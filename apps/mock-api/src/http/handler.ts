@@ -1,7 +1,7 @@
 import type { Endpoint, HandlerInput, HandlerResult } from '@cornerman/contract'
 import type { Handles } from '../store/database.ts'
 import type { World } from '../store/world.ts'
-import type { Actor } from './auth/auth.ts'
+import type { Actor } from './auth.ts'
 
 export interface Context {
   world: World

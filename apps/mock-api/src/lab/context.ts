@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type * as T from 'typebox'
-import type { Tokens } from '../http/auth/tokens.ts'
+import type { Tokens } from '../modules/sessions/tokens.ts'
 import type { World } from '../store/world.ts'
 import type { Control } from './control.ts'
 import type { CallTarget } from './matching/match.ts'

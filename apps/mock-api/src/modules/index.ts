@@ -1,5 +1,4 @@
 import type { Contract } from '@cornerman/contract/contract'
-import type { Tokens } from '../http/auth/tokens.ts'
 import type { Handlers } from '../http/handler.ts'
 import { accountsRoutes, withdrawalsRoutes } from './accounts/routes.ts'
 import { adminsRoutes } from './admins/routes.ts'
@@ -23,6 +22,7 @@ import { pricesRoutes } from './prices/routes.ts'
 import { rewardsRoutes } from './rewards/routes.ts'
 import type { Google } from './sessions/google.ts'
 import { authRoutes } from './sessions/routes.ts'
+import type { Tokens } from './sessions/tokens.ts'
 import { slotsRoutes } from './slots/routes.ts'
 import { streamingRoutes } from './streaming/routes.ts'
 

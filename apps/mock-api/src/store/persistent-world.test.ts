@@ -7,7 +7,7 @@ import { temporaryDir } from '../../test/persistent-mock.ts'
 import { NOW } from '../../test/sign-in.ts'
 import { createMock } from '../create-mock.ts'
 import { projectFolder, readEnvironment } from '../environment.ts'
-import { Tokens } from '../http/auth/tokens.ts'
+import { Tokens } from '../modules/sessions/tokens.ts'
 import { LogFile } from './log.ts'
 import type { PersistentWorldOptions } from './persistent-world.ts'
 

@@ -1,8 +1,8 @@
 import { isIP } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ApiError } from '../../http/api-error.ts'
-import { isSameText } from '../../http/auth/tokens.ts'
 import { type IsAllowedOrigin, isFromForeignPage } from '../../http/cors.ts'
+import { isSameText } from '../../http/same-text.ts'
 import { LabError } from '../lab-error.ts'
 
 const CONTROL_TOKEN_HEADER = 'x-mock-token'

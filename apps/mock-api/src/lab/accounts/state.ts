@@ -1,8 +1,8 @@
 import { PERMISSIONS } from '@cornerman/contract'
 import { ACCOUNTS, CORPORATE_DOMAIN } from '@cornerman/fixtures/accounts'
-import type { Tokens } from '../../http/auth/tokens.ts'
 import { findUserByEmail } from '../../modules/people/email.ts'
-import { startSession } from '../../modules/sessions/sessions.ts'
+import { startSession } from '../../modules/sessions/start-session.ts'
+import type { Tokens } from '../../modules/sessions/tokens.ts'
 import type { World } from '../../store/world.ts'
 import type { SignIn } from './schema.ts'
 

@@ -1,8 +1,8 @@
 import type { Permission } from '@cornerman/contract'
 import { ApiError } from '../../http/api-error.ts'
-import { assertActive } from '../../http/auth/auth.ts'
-import type { Tokens } from '../../http/auth/tokens.ts'
 import type { World } from '../../store/world.ts'
+import { assertActive } from '../sessions/session.ts'
+import type { Tokens } from '../sessions/tokens.ts'
 import { toAuthorId } from './protocol.ts'
 
 export type Admission = ReturnType<ReturnType<typeof createAdmissionCheck>>

@@ -2,9 +2,9 @@ import { createPublicKey, generateKeyPairSync, type JsonWebKey, randomUUID } fro
 import { GOOGLE_MOUNT } from '@cornerman/contract'
 import type { FastifyInstance } from 'fastify'
 import * as T from 'typebox'
-import { type Claims, checkClaims, createJwt } from '../../http/auth/tokens.ts'
 import type { IsAllowedOrigin } from '../../http/cors.ts'
 import { sendPage, servePageAssets } from '../../http/web-pages.ts'
+import { type Claims, checkClaims, createJwt } from './tokens.ts'
 
 const LIFETIME_S = 3600
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { rejection } from '../../../test/rejection.ts'
-import { assertActive, useRefreshTokenAsBearer } from '../../http/auth/auth.ts'
-import { LIFETIME } from '../../http/auth/tokens.ts'
 import { iso } from '../../time/instant.ts'
 import { rotateSession } from './rotation.ts'
-import { SESSION_LIFETIME } from './sessions.ts'
+import { assertActive, useRefreshTokenAsBearer } from './session.ts'
+import { SESSION_LIFETIME } from './start-session.ts'
+import { LIFETIME } from './tokens.ts'
 
 const START = Date.parse('2026-03-14T20:00:00Z')
 const created = {

@@ -1,6 +1,6 @@
 import { ApiError } from '../../http/api-error.ts'
-import { assertActive, getInvalidAge, getRotationTime, type Session } from '../../http/auth/auth.ts'
 import { formatDuration, iso } from '../../time/instant.ts'
+import { assertActive, getInvalidAge, getRotationTime, type Session } from './session.ts'
 
 /** Number of rotations stored; older ones are beyond the grace period. */
 const MAX_ROTATIONS = 20

@@ -1,7 +1,6 @@
 import { CurrentUser, GOOGLE_TOKEN_HEADER, PIN, REFRESH_TOKEN_HEADER } from '@cornerman/contract'
 import type { Contract } from '@cornerman/contract/contract'
 import { ApiError, commitThenThrow } from '../../http/api-error.ts'
-import { assertWorld, LIFETIME, type Tokens, toPin } from '../../http/auth/tokens.ts'
 import type { Handlers } from '../../http/handler.ts'
 import type { World } from '../../store/world.ts'
 import { iso } from '../../time/instant.ts'
@@ -10,7 +9,8 @@ import { pick } from '../present.ts'
 import type { Google } from './google.ts'
 import { rotateSession } from './rotation.ts'
 import { assertAdmin, countSend, createPin, useRegistration, verifyPin } from './rules.ts'
-import { startSession } from './sessions.ts'
+import { startSession } from './start-session.ts'
+import { assertWorld, LIFETIME, type Tokens, toPin } from './tokens.ts'
 
 /** Handlers to sign in. `tokens` and `google` hold the keys; handlers never see one. */
 export function authRoutes(tokens: Tokens, google: Google): Handlers<Contract['auth']> {

@@ -1,8 +1,8 @@
 import { auth } from '@cornerman/contract/endpoints/auth'
 import { describe, expect, test } from 'vitest'
 import { ADMIN, NOW, type openMock, openMocks } from '../../../test/sign-in.ts'
-import { LIFETIME } from '../../http/auth/tokens.ts'
-import { SESSION_LIFETIME } from './sessions.ts'
+import { SESSION_LIFETIME } from './start-session.ts'
+import { LIFETIME } from './tokens.ts'
 
 const freshMock = openMocks()
 

@@ -1,8 +1,9 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { CHAT_TOKEN_LIFETIME, type ErrorReason, PIN } from '@cornerman/contract'
 import { createSigner, createVerifier } from 'fast-jwt'
+import { ApiError } from '../../http/api-error.ts'
+import { isSameText } from '../../http/same-text.ts'
 import { formatDuration, MINUTE } from '../../time/instant.ts'
-import { ApiError } from '../api-error.ts'
 
 /** Milliseconds. A refresh token lasts as long as its session. */
 export const LIFETIME = {
@@ -188,12 +189,6 @@ export class Tokens {
   private mac(text: string): string {
     return createHmac('sha256', this.key).update(text).digest('base64url')
   }
-}
-
-/** Constant-time comparison. */
-export function isSameText(given: string, wanted: string | undefined): boolean {
-  const hash = (text: string) => createHash('sha256').update(text).digest()
-  return wanted !== undefined && timingSafeEqual(hash(given), hash(wanted))
 }
 
 /** The same in each process, so that tokens of equal claims are equal. */

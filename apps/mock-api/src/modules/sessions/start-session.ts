@@ -1,9 +1,9 @@
 import type { SignInResponse } from '@cornerman/contract'
-import type { Tokens } from '../../http/auth/tokens.ts'
 import type { Context } from '../../http/handler.ts'
 import { DAY, iso } from '../../time/instant.ts'
 import { findUserByEmail } from '../people/email.ts'
 import { assertAdmin } from './rules.ts'
+import type { Tokens } from './tokens.ts'
 
 /** A session ends this long after the sign-in, in milliseconds, also when it is refreshed. The specification sets no limit. */
 export const SESSION_LIFETIME = 30 * DAY

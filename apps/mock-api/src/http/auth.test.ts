@@ -9,9 +9,9 @@ import {
 import { DEMO_KEYS } from '@cornerman/fixtures/accounts'
 import type { FastifyRequest } from 'fastify'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { rejection } from '../../../test/rejection.ts'
-import { NOW, openMocks } from '../../../test/sign-in.ts'
-import type { World } from '../../store/world.ts'
+import { rejection } from '../../test/rejection.ts'
+import { NOW, openMocks } from '../../test/sign-in.ts'
+import type { World } from '../store/world.ts'
 
 const open = openMocks()
 const { app } = open()

@@ -2,7 +2,7 @@ import { createHmac, createPublicKey } from 'node:crypto'
 import { CHAT_TOKEN_LIFETIME, type ErrorReason, PIN } from '@cornerman/contract'
 import { describe, expect, test } from 'vitest'
 import { rejection } from '../../../test/rejection.ts'
-import { Google } from '../../modules/sessions/google.ts'
+import { Google } from './google.ts'
 import { LIFETIME, Tokens, toPin } from './tokens.ts'
 
 const NOW = Date.parse('2026-03-14T20:00:00Z')

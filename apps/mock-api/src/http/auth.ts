@@ -12,9 +12,9 @@ import {
 import type { Rows } from '@cornerman/fixtures/tables'
 import type { FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
-import { formatDuration } from '../../time/instant.ts'
-import { ApiError } from '../api-error.ts'
-import { assertWorld, isSameText, LIFETIME, type Tokens } from './tokens.ts'
+import type { World } from '../store/world.ts'
+import { ApiError } from './api-error.ts'
+import { isSameText } from './same-text.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -39,9 +39,15 @@ export interface Actor {
   permissions: readonly Permission[]
 }
 
-export const authPlugin = fp<{ tokens: Tokens; keys: Keys }>(
-  async (app, { tokens, keys }) => {
-    app.decorate('authenticator', new Authenticator(tokens, keys))
+/** Finds the session of a bearer token in a world, or throws an ApiError. `isRecorded` is false while its use is still to be stored. */
+export type FindSession = (
+  world: World,
+  bearer: string,
+) => { session: Pick<Rows['sessions'], 'key' | 'userId'>; isRecorded: boolean }
+
+export const authPlugin = fp<{ findSession: FindSession; keys: Keys }>(
+  async (app, { findSession, keys }) => {
+    app.decorate('authenticator', new Authenticator(findSession, keys))
     app.decorateRequest('actor')
     app.decorateRequest('authenticatedAt', -1)
   },
@@ -51,7 +57,7 @@ export const authPlugin = fp<{ tokens: Tokens; keys: Keys }>(
 /** Accepts a service key, an access token or, in the app's retry (AUTH-10), a refresh token. */
 class Authenticator {
   constructor(
-    private readonly tokens: Tokens,
+    private readonly findSession: FindSession,
     private readonly keys: Keys,
   ) {}
 
@@ -82,7 +88,11 @@ class Authenticator {
       throw new ApiError('no_token')
     }
     const { rows } = request.world
-    const { userId, key } = this.findSession(request, bearer)
+    const { session, isRecorded } = this.findSession(request.world, bearer)
+    if (!isRecorded) {
+      request.authenticatedAt = -1
+    }
+    const { userId, key } = session
     request.callerId = userId
     const user = rows.users.get(userId)
     if (!user) {
@@ -110,29 +120,6 @@ class Authenticator {
     }
     assertPermission(needed, actor)
     return actor
-  }
-
-  private findSession(request: FastifyRequest, bearer: string) {
-    const { world } = request
-    const now = world.clock.now()
-    const byKey = (key: string) => world.rows.sessions.by('key', key)[0]
-    const tokens = this.tokens.of(world)
-    const refresh = tokens.readRefresh(bearer)
-    if (!refresh) {
-      return assertActive(byKey(tokens.readAccess(bearer, world.id, now).sid), now)
-    }
-    assertWorld(refresh.world, world.id, 'session token', 'bad_token')
-    const session = byKey(refresh.session)
-    const used = useRefreshTokenAsBearer(session, refresh.generation, now)
-    if (used === session) {
-      return session
-    }
-    if (world.database.writing) {
-      world.rows.sessions.save(used)
-    } else {
-      request.authenticatedAt = -1
-    }
-    return used
   }
 }
 
@@ -162,61 +149,4 @@ function assertPermission(
     (permission) => `${permission} (to ${PERMISSIONS[permission].allows})`,
   )
   throw new ApiError('missing_permission', `${email} lacks the permission ${names.join(' or ')}.`)
-}
-
-/**
- * A session is a chain of refresh tokens, numbered from 1. Each rotation derives the next token from its number, so
- * every use of an old token returns the same successor.
- * An old token stays valid for half a minute, and then until its successor is used, so that a lost response ends no
- * session. A later use indicates theft and ends the session.
- */
-export type Session = Omit<
-  Rows['sessions'],
-  'id' | 'key' | 'userId' | 'deviceIdentifier' | 'deviceName'
->
-
-/** Checks a refresh token sent as bearer (the app's retry, AUTH-10). Returns the session with its use recorded. */
-export function useRefreshTokenAsBearer<S extends Session>(
-  session: S | undefined,
-  generation: number,
-  now: number,
-): S {
-  const active = assertActive(session, now)
-  if (generation !== active.generation && getInvalidAge(active, generation, now) !== undefined) {
-    throw new ApiError('bad_token', 'This refresh token was succeeded by a newer one.')
-  }
-  return active.usedGeneration >= generation ? active : { ...active, usedGeneration: generation }
-}
-
-export function assertActive<S extends Session>(session: S | undefined, now: number): S {
-  if (!session) {
-    throw new ApiError('session_ended', 'This session is unknown: the world was reset.')
-  }
-  if (session.endedAt) {
-    throw new ApiError('session_ended', `This session ended at ${session.endedAt}.`)
-  }
-  const endsAt = Date.parse(session.endsAt)
-  if (now >= endsAt) {
-    throw new ApiError(
-      'session_ended',
-      `This session ended ${formatDuration(now - endsAt)} ago on this world's clock: sessions end ${formatDuration(endsAt - Date.parse(session.startedAt))} after the sign-in, also when refreshed.`,
-    )
-  }
-  return session
-}
-
-/** Returns how long ago a rotated token was replaced, or undefined while it is valid. */
-export function getInvalidAge(
-  session: Session,
-  generation: number,
-  now: number,
-): number | undefined {
-  const age = now - getRotationTime(session, generation)
-  const isValid = age <= LIFETIME.refreshGrace || session.usedGeneration <= generation
-  return isValid ? undefined : age
-}
-
-export function getRotationTime(session: Session, generation: number): number {
-  const rotation = session.rotations.find((each) => each.generation === generation)
-  return rotation ? Date.parse(rotation.at) : 0
 }
