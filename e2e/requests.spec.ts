@@ -55,7 +55,7 @@ const CALLS = {
     'events.ofAllArenas',
     'matchmaking.list',
     'people.filter',
-    'withdrawals.pending',
+    'accounts.pendingWithdrawals',
   ],
   '/dashboard/events': ['auth.current', 'events.ofAllArenas'],
   '/dashboard/arenas?page=1': ['auth.current', LIST],

@@ -16,7 +16,7 @@ export const SCREENS: Partial<Record<Group | EndpointName, Screens>> = {
   'people.previews': ['Coins', ...CARD],
   'people.organisations': ['Create event'],
   accounts: ['Fighter', 'Fan'],
-  withdrawals: ['Today'],
+  'accounts.pendingWithdrawals': ['Today'],
   admins: ['Admins'],
   creators: ['Content creators', 'Today'],
   events: ['Arena', 'Events', 'Today'],

@@ -160,7 +160,7 @@ const EFFECTS: Record<string, Effect> = {
     read: async ({ ask }) => (await profile(ask, 9)).location?.name,
     shows: 'Arena of an Example',
   },
-  'users.edit': {
+  'people.edit': {
     read: async ({ ask }) => (await profile(ask, 101)).email,
     shows: 'nova.corrected@people.example',
   },

@@ -1,5 +1,5 @@
 import type { Endpoint } from './define-endpoint.ts'
-import { accounts, withdrawals } from './endpoints/accounts.ts'
+import { accounts } from './endpoints/accounts.ts'
 import { admins } from './endpoints/admins.ts'
 import { auth } from './endpoints/auth.ts'
 import { banners } from './endpoints/banners.ts'
@@ -15,7 +15,7 @@ import { matchmaking } from './endpoints/matchmaking.ts'
 import { kickMetrics, videoMetrics } from './endpoints/metrics.ts'
 import { newUsers } from './endpoints/new-users.ts'
 import { penalties } from './endpoints/penalties.ts'
-import { people, users } from './endpoints/people.ts'
+import { people } from './endpoints/people.ts'
 import { prices } from './endpoints/prices.ts'
 import { rewards } from './endpoints/rewards.ts'
 import { slots } from './endpoints/slots.ts'
@@ -27,10 +27,8 @@ export const contract = {
   auth,
   people,
   newUsers,
-  users,
   penalties,
   accounts,
-  withdrawals,
   admins,
   creators,
   images,

@@ -53,7 +53,7 @@ const TOLD: Readonly<Record<string, string>> = {
   'newUsers.createFighter': 'it still shows no new user new.fighter@people.example',
   'newUsers.createFan': 'it still shows no new user new.fan@people.example',
   'newUsers.createArena': 'it still shows no new user new.arena@arenas.example',
-  'users.edit': 'Əhməd Əhmədov still shows “first name: Əhməd”',
+  'people.edit': 'Əhməd Əhmədov still shows “first name: Əhməd”',
   'penalties.add': 'it still shows no new penalty',
   'penalties.remove': 'it still shows the penalty',
   'accounts.confirmWithdrawal': 'the withdrawal still shows “status: pending”',

@@ -1,6 +1,6 @@
 import type { Contract } from '@cornerman/contract/contract'
 import type { Handlers } from '../http/handler.ts'
-import { accountsRoutes, withdrawalsRoutes } from './accounts/routes.ts'
+import { accountsRoutes } from './accounts/routes.ts'
 import { adminsRoutes } from './admins/routes.ts'
 import { bannersRoutes } from './banners/routes.ts'
 import { chatRoutes } from './chat/routes.ts'
@@ -17,7 +17,7 @@ import { kickMetricsRoutes, videoMetricsRoutes } from './metrics/routes.ts'
 import { streamEventsRoutes, streamMetricsRoutes } from './metrics/stream-routes.ts'
 import { newUsersRoutes } from './new-users/routes.ts'
 import { penaltiesRoutes } from './penalties/routes.ts'
-import { peopleRoutes, usersRoutes } from './people/routes.ts'
+import { peopleRoutes } from './people/routes.ts'
 import { pricesRoutes } from './prices/routes.ts'
 import { rewardsRoutes } from './rewards/routes.ts'
 import type { Google } from './sessions/google.ts'
@@ -34,7 +34,6 @@ export function createHandlers(
   return {
     auth: authRoutes(tokens, google),
     people: peopleRoutes,
-    users: usersRoutes,
     events: eventsRoutes,
     slots: slotsRoutes,
     fights: fightsRoutes,
@@ -49,7 +48,6 @@ export function createHandlers(
     newUsers: newUsersRoutes,
     penalties: penaltiesRoutes,
     accounts: accountsRoutes,
-    withdrawals: withdrawalsRoutes,
     admins: adminsRoutes,
     creators: creatorsRoutes,
     images: imagesRoutes,

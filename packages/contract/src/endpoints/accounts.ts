@@ -50,15 +50,12 @@ export const accounts = {
       getSent: () => ({ status: 'withdrawn' }),
     },
   }),
-}
-
-/** Withdrawals of all accounts. */
-export const withdrawals = {
-  pending: defineQuery({
+  /** Of all accounts. */
+  pendingWithdrawals: defineQuery({
     path: '/users/admin/pending-withdrawals',
     summary:
       'List the pending withdrawals of the roles whose accounts the caller may see, oldest first',
-    capability: 'withdrawals.pending',
+    capability: 'accounts.pendingWithdrawals',
     access: anyOf('view_fighter_account_info', 'view_fan_account_info'),
     query: T.Object({ ...Paging }),
     response: Page(PendingWithdrawal),

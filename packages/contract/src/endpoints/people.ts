@@ -195,6 +195,25 @@ export const people = {
       getSent: ({ body }) => ({ ranking: body.details.ranking }),
     },
   }),
+  /** Corrects fighters and fans. */
+  edit: defineCommand({
+    method: 'PATCH',
+    path: '/users/admin/edit-user/:id',
+    summary: 'Correct names, contact and physical facts of a fighter or a fan',
+    capability: 'people.edit',
+    access: 'edit_users',
+    params: ById,
+    body: UserChanges,
+    errors: ['unknown_id', 'wrong_role', 'email_taken', 'born_in_the_future'],
+    changes: ['users'],
+    confirms: {
+      read: byId,
+      getInput: ({ params }) => ({ params }),
+      getName: (_, user) => getUserName(user),
+      getShown: (user) => toPersonFacts(user),
+      getSent: ({ body }) => toPersonFacts(body),
+    },
+  }),
 }
 
 type ArenaFields = Partial<Pick<User, 'firstName' | 'lastName' | 'email' | 'phoneNumber'>> & {
@@ -210,28 +229,6 @@ const toArenaFacts = ({ location, ...contact }: ArenaFields) => ({
   description: location?.description,
   address: location?.address?.formattedAddress,
 })
-
-/** Corrections of people. */
-export const users = {
-  edit: defineCommand({
-    method: 'PATCH',
-    path: '/users/admin/edit-user/:id',
-    summary: 'Correct names, contact and physical facts of a fighter or a fan',
-    capability: 'users.edit',
-    access: 'edit_users',
-    params: ById,
-    body: UserChanges,
-    errors: ['unknown_id', 'wrong_role', 'email_taken', 'born_in_the_future'],
-    changes: ['users'],
-    confirms: {
-      read: byId,
-      getInput: ({ params }) => ({ params }),
-      getName: (_, user) => getUserName(user),
-      getShown: (user) => toPersonFacts(user),
-      getSent: ({ body }) => toPersonFacts(body),
-    },
-  }),
-}
 
 type PersonFields = Pick<UserChanges, 'details'> & {
   [Field in 'firstName' | 'lastName' | 'nickname' | 'email' | 'phoneNumber']?:

@@ -1,5 +1,5 @@
 import { PAGE_SIZE_MAX, type PendingWithdrawal, TransactionStatus } from '@cornerman/contract'
-import { accounts, withdrawals } from '@cornerman/contract/endpoints/accounts'
+import { accounts } from '@cornerman/contract/endpoints/accounts'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useCan } from '#api'
@@ -14,7 +14,7 @@ import styles from './today.module.css'
 import { useWork, WORK_WIDGET_ROWS, WorkWidget } from './work-widget.tsx'
 
 export const usePendingWithdrawals = () =>
-  useWork(withdrawals.pending, OLDEST, {
+  useWork(accounts.pendingWithdrawals, OLDEST, {
     contradicts: ({ withdrawal: { status } }) => isOther(status, 'pending', TransactionStatus.enum),
   })
 const OLDEST = { query: { page: 1, limit: PAGE_SIZE_MAX } }

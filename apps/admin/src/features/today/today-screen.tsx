@@ -1,5 +1,5 @@
 import { CheckOutlined, DisconnectOutlined } from '@ant-design/icons'
-import { withdrawals } from '@cornerman/contract/endpoints/accounts'
+import { accounts } from '@cornerman/contract/endpoints/accounts'
 import { creators } from '@cornerman/contract/endpoints/creators'
 import { matchmaking } from '@cornerman/contract/endpoints/matchmaking'
 import { Button } from 'antd'
@@ -75,7 +75,7 @@ export default function TodayScreen() {
         {/* Gets the focus when its last row is done. */}
         <section className={clsx(ui.stack, styles.widgets)} aria-label="Work">
           <div className={clsx(ui.stack, styles.column)}>
-            <Can call={withdrawals.pending}>
+            <Can call={accounts.pendingWithdrawals}>
               <PendingWithdrawals query={money} />
             </Can>
             {arenas.isAllowed && <PendingArenas query={arenas} />}

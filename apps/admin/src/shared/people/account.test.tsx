@@ -1,5 +1,5 @@
 import { Account } from '@cornerman/contract'
-import { withdrawals } from '@cornerman/contract/endpoints/accounts'
+import { accounts } from '@cornerman/contract/endpoints/accounts'
 import { act, configure, fireEvent, render, screen, within } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { MemoryRouter } from 'react-router-dom'
@@ -42,7 +42,7 @@ beforeEach(() => {
   startSession({ jwt: 'j', refreshToken: 'r', permissions: [], email: 'admin@cornerman.test' })
   apiCall.mockReset().mockImplementation(async ({ path }, _input, options) => {
     if (isReachable && !options?.idempotencyKey) {
-      return path === withdrawals.pending.path ? { data: pending, total: 2 } : account
+      return path === accounts.pendingWithdrawals.path ? { data: pending, total: 2 } : account
     }
     throw new ApiError({
       kind: 'network',

@@ -1,5 +1,5 @@
 import { canCall, type User, type UserChanges, type UserRole } from '@cornerman/contract'
-import { people, users } from '@cornerman/contract/endpoints/people'
+import { people } from '@cornerman/contract/endpoints/people'
 import { Button } from 'antd'
 import { call, useCan, useCommand, useMyPermissions } from '#api'
 import { compareBeforeSave } from '#shared/form/compare-before-save.ts'
@@ -26,8 +26,8 @@ import { UserFields } from './user-form-fields.tsx'
 /** Returns what the admin may change of a person, as far as the API offers it. */
 function useEditable(role: User['role']) {
   const canRate = useCan(people.rate) && role === 'FIGHTER'
-  const canCorrect = useCan(users.edit)
-  const isPermitted = canCall(users.edit.access, useMyPermissions())
+  const canCorrect = useCan(people.edit)
+  const isPermitted = canCall(people.edit.access, useMyPermissions())
   return { canCorrect, canRate, isReadOnly: isPermitted && !canCorrect }
 }
 
@@ -91,7 +91,7 @@ function EditDialog({ user, dialog }: { user: User; dialog: DialogParam }) {
 }
 
 function useSavePerson(user: User) {
-  const edit = useCommand(users.edit)
+  const edit = useCommand(people.edit)
   const rate = useCommand(people.rate)
   const { id } = user
   const role = getEditedRole(user)

@@ -40,7 +40,7 @@ const LISTS: Readonly<Record<string, Record<string, Ignored> | string>> = {
     search: { row: ADMIN, search: 'zzzzqq' },
   },
   'people.organisations': { search: SEARCH },
-  'withdrawals.pending': {
+  'accounts.pendingWithdrawals': {
     status: {
       row: { withdrawal: { id: 1, status: 'withdrawn' } },
       contradicts: ({ withdrawal }) =>

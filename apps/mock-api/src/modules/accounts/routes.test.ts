@@ -1,4 +1,4 @@
-import { accounts, withdrawals } from '@cornerman/contract/endpoints/accounts'
+import { accounts } from '@cornerman/contract/endpoints/accounts'
 import { PENDING_WITHDRAWALS } from '@cornerman/fixtures/examples'
 import { describe, expect, test } from 'vitest'
 import { getChanges } from '../../../test/contract-calls.ts'
@@ -105,7 +105,7 @@ describe('[ACC-03] a confirmed withdrawal', () => {
 
 describe('the pending withdrawals of all accounts', () => {
   const read = (query: Partial<{ page: number; limit: number }> = {}) =>
-    [withdrawals.pending, { query: { page: 1, limit: 10, ...query } }] as const
+    [accounts.pendingWithdrawals, { query: { page: 1, limit: 10, ...query } }] as const
 
   test('are listed with their owners, the longest wait first, page by page, until they are paid', async () => {
     const { total, data } = (await mock.as(...read({ limit: 100 }))).body

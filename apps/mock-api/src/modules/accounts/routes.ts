@@ -25,10 +25,7 @@ export const accountsRoutes: Handlers<Contract['accounts']> = {
     rows.outbox.add(createWithdrawalMail(owner, transaction, account.balance, now))
     return toAccount(owner, rows)
   },
-}
-
-export const withdrawalsRoutes: Handlers<Contract['withdrawals']> = {
-  pending({ query, rows, actor }) {
+  pendingWithdrawals({ query, rows, actor }) {
     const visibleRoles = USER_ROLES.filter((role) =>
       canCall(accounts.byUser.access, actor.permissions, role),
     )

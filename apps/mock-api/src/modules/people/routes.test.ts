@@ -1,5 +1,5 @@
 import type { Role } from '@cornerman/contract'
-import { people, users } from '@cornerman/contract/endpoints/people'
+import { people } from '@cornerman/contract/endpoints/people'
 import { describe, expect, test } from 'vitest'
 import { getChanges } from '../../../test/contract-calls.ts'
 import { mockForEachTest } from '../../../test/sign-in.ts'
@@ -251,7 +251,7 @@ describe('corrections of a person', () => {
   test('are rejected when the email is that of another person, in any case', async () => {
     const { email } = mock.world.rows.users.get(FAN)!
     const setEmail = (id: number, email: string) =>
-      mock.as(users.edit, { params: { id }, body: { email } })
+      mock.as(people.edit, { params: { id }, body: { email } })
     expect((await setEmail(FIGHTER, email.toUpperCase())).body).toMatchObject({
       reason: 'email_taken',
     })
@@ -259,10 +259,10 @@ describe('corrections of a person', () => {
   })
 
   test.each([
-    ['an arena, which has no corrections', users.edit, ARENA, 'wrong_role'],
+    ['an arena, which has no corrections', people.edit, ARENA, 'wrong_role'],
     ['a fighter, who has no arena', people.updateArena, FIGHTER, 'wrong_role'],
   ])('are rejected without changes for %s', async (_, call, id, reason) => {
-    const response = await mock.as(call as typeof users.edit, {
+    const response = await mock.as(call as typeof people.edit, {
       params: { id },
       body: { firstName: 'Eva' },
     })

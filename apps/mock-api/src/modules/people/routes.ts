@@ -86,9 +86,7 @@ export const peopleRoutes: Handlers<Contract['people']> = {
   verify: ({ body, ...context }) => change(body.userId, context, verify),
   rate: ({ body, ...context }) =>
     change(body.userId, context, (user) => rate(user, body.details.ranking)),
-}
 
-export const usersRoutes: Handlers<Contract['users']> = {
   edit({ params, body, rows, now }) {
     const user = getUser(rows, params.id)
     assertEmailAvailable(rows, body.email, user)
