@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { CAPABILITIES } from '../../packages/contract/src/contract.ts'
+import { CHUNK_GROUPS } from './vite/chunks.ts'
 import { serveConfiguration } from './vite/configuration-from-environment.ts'
 import { preloadFonts } from './vite/preload-fonts.ts'
 import { createProxy, keepConnections, NO_FRAMING, serviceGateway } from './vite/proxies.ts'
@@ -15,9 +16,6 @@ const server = {
   proxy: createProxy(process.env),
   headers: NO_FRAMING,
 }
-
-const COMMON =
-  /^(?!.*(\/ui\/(charts|map|media\/player)\/|leaflet|@antv|hls\.js|react-easy-crop|\/(date|time|range)-(field|picker)|rc-component\/picker|dayjs|wall-clock)).*\/(src|node_modules)\//
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -48,27 +46,7 @@ export default defineConfig({
           { test: /node_modules\/(@rc-component|@ant-design|typebox)\//, sideEffects: false },
         ],
       },
-      // By default each set of screens sharing a module becomes a chunk: a hundred requests for the first list.
-      // The first two groups hold what every visit loads first, the third one what several other screens share: a record needs one
-      // request instead of forty. Charts, maps, the player and date pickers stay apart, because few screens need them and they are large.
-      output: {
-        codeSplitting: {
-          groups: [
-            // With what the demo accounts import, which would otherwise wait for the other groups.
-            {
-              name: 'login',
-              test: /\/src\/(app\/main|features\/sign-in\/sign-in-screen|ui\/navigation\/external-link)\.tsx$|\/node_modules\/swr\//,
-              priority: 2,
-            },
-            {
-              name: 'dashboard',
-              test: /\/src\/(app\/(dashboard|require-permission)|features\/arenas\/arenas-screen)\.tsx$/,
-              priority: 1,
-            },
-            { name: 'common', test: COMMON, minShareCount: 3 },
-          ],
-        },
-      },
+      output: { codeSplitting: { groups: CHUNK_GROUPS } },
     },
   },
 })
