@@ -1,12 +1,11 @@
 import { type Endpoint, SERVICES, type Service } from '@cornerman/contract'
+import { toApiHeader } from '../../apps/admin/src/api/adapter/codec/headers.ts'
 import {
   decodeResponse,
-  encodeRequest,
-  getContentType,
   type Reading,
-  renameFields,
-  toApiHeader,
-} from '../../apps/admin/src/api/adapter/codec.ts'
+} from '../../apps/admin/src/api/adapter/codec/read-response.ts'
+import { getContentType, renameFields } from '../../apps/admin/src/api/adapter/codec/schema.ts'
+import { encodeRequest } from '../../apps/admin/src/api/adapter/codec/write-request.ts'
 import { custom, type RequestParts } from '../../apps/admin/src/api/adapter/custom.ts'
 import { detectOutcome } from '../../apps/admin/src/api/adapter/failure.ts'
 import {

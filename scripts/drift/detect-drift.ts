@@ -4,10 +4,10 @@ import { events } from '@cornerman/contract/endpoints/events'
 import { people } from '@cornerman/contract/endpoints/people'
 import {
   getContentType,
-  getFirstPage,
   isPage,
   type Schema,
-} from '../../apps/admin/src/api/adapter/codec.ts'
+} from '../../apps/admin/src/api/adapter/codec/schema.ts'
+import { getFirstPage } from '../../apps/admin/src/api/adapter/codec/write-request.ts'
 import { type ApiResponse, ask, type Target } from './api-client.ts'
 import { findFilterProblems } from './filters.ts'
 import { getRowKey, getRows, type Row } from './rows.ts'

@@ -1,7 +1,9 @@
 import { getDecision, getDocumentation, isTimeZone } from '@cornerman/contract'
 import type { PrintedSchema as Schema } from '@cornerman/contract/openapi'
 import type * as T from 'typebox'
-import { findRows, isPage, readValue, SYNONYMS } from '../../apps/admin/src/api/adapter/codec.ts'
+import { readValue } from '../../apps/admin/src/api/adapter/codec/read-value.ts'
+import { findRows } from '../../apps/admin/src/api/adapter/codec/rows.ts'
+import { isPage, SYNONYMS } from '../../apps/admin/src/api/adapter/codec/schema.ts'
 import { isRecord } from '../../apps/admin/src/browser/json.ts'
 
 type Origin = ReturnType<typeof getDocumentation>['x-origin']

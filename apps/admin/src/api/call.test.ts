@@ -10,7 +10,7 @@ import {
 } from '@cornerman/contract'
 import * as T from 'typebox'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { fillPath, toFormData, toQueryString } from './adapter/codec.ts'
+import { fillPath, toFormData, toQueryString } from './adapter/codec/write-request.ts'
 import { parseFileName } from './call.ts'
 import { openTab } from './testing/open-tab.ts'
 import { type StubApi, type StubResponse, startStubApi } from './testing/stub-api.ts'

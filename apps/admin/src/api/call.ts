@@ -6,15 +6,11 @@ import {
   type Query,
 } from '@cornerman/contract'
 import { getNow } from '#browser/server-clock.ts'
-import {
-  decodeResponse,
-  encodeRequest,
-  getContentType,
-  isDescribed,
-  isDownload,
-  parseExactly,
-  readRowCount,
-} from './adapter/codec.ts'
+import { parseExactly } from './adapter/codec/exact-json.ts'
+import { readRowCount } from './adapter/codec/headers.ts'
+import { decodeResponse, isDescribed } from './adapter/codec/read-response.ts'
+import { getContentType, isDownload } from './adapter/codec/schema.ts'
+import { encodeRequest } from './adapter/codec/write-request.ts'
 import type { RequestParts } from './adapter/custom.ts'
 import { detectOutcome } from './adapter/failure.ts'
 import { ApiError, addAdvice, toApiError } from './api-error.ts'

@@ -77,7 +77,7 @@ test.each([
   [{ chatKey: 'secret' }, 'chatKey reaches every browser, so it needs publicChatKey: true'],
   [
     { capabilities: ['auth.logout', 'auth.logut'] },
-    'capabilities should be a list of: auth.logout, chat.token, ',
+    'capabilities should be a list of: accounts.pendingWithdrawals, auth.logout, ',
   ],
   [{ capabilities: 'auth.logout' }, 'capabilities should be a list of'],
   [{ idleMinutes: -1 }, 'idleMinutes should be a number of minutes, or 0'],

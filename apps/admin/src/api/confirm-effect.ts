@@ -1,6 +1,6 @@
 import { type Command, type Confirmation, describeUnseen, type Query } from '@cornerman/contract'
 import { useSyncExternalStore } from 'react'
-import { parseExactly } from './adapter/codec.ts'
+import { parseExactly } from './adapter/codec/exact-json.ts'
 import { isSuccessResponse } from './adapter/failure.ts'
 import { ApiError, addAdvice, wrapError } from './api-error.ts'
 import { shorten } from './error-body.ts'

@@ -1,5 +1,7 @@
 /** The only door to api/: whatever the rest of the app uses of it. */
-export { isUnreadable, parseId, parseIds } from './adapter/codec.ts'
+
+export { parseId, parseIds } from './adapter/codec/ids.ts'
+export { isUnreadable } from './adapter/codec/unreadable.ts'
 export { ApiError, wrapError } from './api-error.ts'
 export { type CallOptions, call, type ResponseBody } from './call.ts'
 export {

@@ -1,6 +1,7 @@
 import { auth } from '@cornerman/contract/endpoints/auth'
 import { expect, test } from 'vitest'
-import { readValue, type Schema } from './adapter/codec.ts'
+import { readValue } from './adapter/codec/read-value.ts'
+import type { Schema } from './adapter/codec/schema.ts'
 import { findPermissionsProblem } from './permissions.ts'
 
 /** Reads a response with these permissions as a call does. */

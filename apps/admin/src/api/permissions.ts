@@ -1,5 +1,5 @@
 import { ALL_PERMISSIONS } from '@cornerman/contract'
-import { getSentValue, isUnreadable } from './adapter/codec.ts'
+import { getSentValue, isUnreadable } from './adapter/codec/unreadable.ts'
 
 const simplify = (name: string) => name.toLowerCase().replace(/[^a-z]/g, '')
 

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@cornerman/contract'
 import { isRecord, readPath } from '#browser/json.ts'
-import { getValues, type Schema } from './codec.ts'
+import { getValues, type Schema } from './codec/schema.ts'
 import type { AdapterSettings, Condition } from './settings.ts'
 
 /**

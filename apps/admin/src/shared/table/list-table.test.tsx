@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, MemoryRouter, RouterProvider } from 'react-router-dom'
 import { expect, test, vi } from 'vitest'
-import { readValue } from '#api/adapter/codec.ts'
+import { readValue } from '#api/adapter/codec/read-value.ts'
 import * as phone from '#ui/use-is-phone.ts'
 import { type ListColumn, ListTable } from './list-table.tsx'
 

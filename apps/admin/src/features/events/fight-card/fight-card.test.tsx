@@ -7,7 +7,7 @@ import {
 import { events } from '@cornerman/contract/endpoints/events'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { readValue } from '#api/adapter/codec.ts'
+import { readValue } from '#api/adapter/codec/read-value.ts'
 import { updateSession } from '#api/session.ts'
 import { removeCapabilities, setUpStubApi } from '#api/testing/set-up-stub-api.ts'
 import { type QueryResult, useQuery } from '#api/use-query.ts'

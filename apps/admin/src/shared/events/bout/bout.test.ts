@@ -1,6 +1,6 @@
 import { type Fight, type FightEvent, Slot } from '@cornerman/contract'
 import { describe, expect, test } from 'vitest'
-import { readValue } from '#api/adapter/codec.ts'
+import { readValue } from '#api/adapter/codec/read-value.ts'
 import { findBouts } from '../card/running-order.ts'
 import { createFighter } from '../testing/card.ts'
 import {

@@ -1,6 +1,6 @@
 import { FightEvent, type Slot } from '@cornerman/contract'
 import { expect, test } from 'vitest'
-import { readValue } from '#api/adapter/codec.ts'
+import { readValue } from '#api/adapter/codec/read-value.ts'
 import {
   describeCard,
   getRunningOrder,

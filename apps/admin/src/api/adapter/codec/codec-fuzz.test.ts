@@ -3,15 +3,11 @@ import { contract } from '@cornerman/contract/contract'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isRecord } from '#browser/json.ts'
-import {
-  decodeResponse,
-  findRows,
-  getContentType,
-  isPage,
-  isUnreadable,
-  parseExactly,
-  type Schema,
-} from './codec.ts'
+import { parseExactly } from './exact-json.ts'
+import { decodeResponse } from './read-response.ts'
+import { findRows } from './rows.ts'
+import { getContentType, isPage, type Schema } from './schema.ts'
+import { isUnreadable } from './unreadable.ts'
 
 /** Minutes of each test; a few hundred responses by default. */
 const MINUTES = Number(process.env.FUZZ_MINUTES ?? 0)

@@ -1,18 +1,13 @@
 import { hasNoZone } from '@cornerman/contract'
 import { describe, expect, test } from 'vitest'
-import {
-  getFirstPage,
-  isUnreadable,
-  parseExactly,
-  parseId,
-  parseIds,
-  readResponse,
-  readValue,
-  renameFields,
-  type Schema,
-  toApiHeader,
-  writeInput,
-} from './codec.ts'
+import { parseExactly } from './exact-json.ts'
+import { toApiHeader } from './headers.ts'
+import { parseId, parseIds } from './ids.ts'
+import { readResponse } from './read-response.ts'
+import { readValue } from './read-value.ts'
+import { renameFields, type Schema } from './schema.ts'
+import { isUnreadable } from './unreadable.ts'
+import { getFirstPage, writeInput } from './write-request.ts'
 
 const ID: Schema = { type: 'integer', 'x-kind': 'id' }
 const ROW: Schema = { type: 'object', properties: { id: ID }, required: ['id'] }
