@@ -9,7 +9,7 @@ import {
   SCENARIOS,
 } from '@cornerman/fixtures'
 import { ARENA_OF_EVENTS as userId } from '@cornerman/fixtures/examples'
-import { FIXTURE_TABLES, tables } from '@cornerman/fixtures/tables'
+import { FIXTURE_TABLES, tables } from '@cornerman/tables'
 import { describe, expect, test } from 'vitest'
 import { ADMIN, NOW, openMock } from '../test/sign-in.ts'
 import { validationErrors } from './http/validation.ts'

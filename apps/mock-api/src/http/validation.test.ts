@@ -8,7 +8,7 @@ import {
   TimeZone,
 } from '@cornerman/contract'
 import { contract } from '@cornerman/contract/contract'
-import { tables } from '@cornerman/fixtures/tables'
+import { tables } from '@cornerman/tables'
 import { Ajv } from 'ajv'
 import * as T from 'typebox'
 import { describe, expect, test } from 'vitest'

@@ -8,7 +8,7 @@ import {
   type Role,
   type Service,
 } from '@cornerman/contract'
-import type { Rows } from '@cornerman/fixtures/tables'
+import type { Rows } from '@cornerman/tables'
 import type { FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { formatDuration } from '../../time/instant.ts'

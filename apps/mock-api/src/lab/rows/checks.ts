@@ -1,5 +1,5 @@
-import { findLinkError, type Others } from '@cornerman/fixtures/check'
-import { type MetaRow, TABLES, type Table, tables } from '@cornerman/fixtures/tables'
+import { type MetaRow, TABLES, type Table, tables } from '@cornerman/tables'
+import { findLinkError, type Others } from '@cornerman/tables/integrity'
 import { getClosedSchema, validationErrors } from '../../http/validation.ts'
 import { CLOCK_RANGE, isClockTime } from '../../store/world.ts'
 import { suggestWords } from '../../text/suggestions.ts'
