@@ -1,0 +1,10 @@
+import { Id, Penalty } from '@cornerman/contract'
+import * as T from 'typebox'
+import { defineTable } from './define-table.ts'
+
+export const penalties = defineTable({
+  row: T.Object({ ...Penalty.properties, userId: Id }),
+  indexes: { userId: 'exact' },
+  references: { userId: { users: ['FIGHTER'] } },
+})
+export type PenaltyRow = T.Static<typeof penalties.row>
