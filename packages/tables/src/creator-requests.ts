@@ -1,9 +1,23 @@
-import { CreatorRequest } from '@cornerman/contract'
+import {
+  CreatorRequestStatus,
+  CreatorRequestType,
+  Id,
+  Instant,
+  OptionalText,
+} from '@cornerman/contract'
 import * as T from 'typebox'
 import { defineTable } from './define-table.ts'
 
+/** A user's request to publish. */
 export const creatorRequests = defineTable({
-  row: T.Object(T.Omit(CreatorRequest, ['user']).properties),
+  row: T.Object({
+    id: Id,
+    description: OptionalText(),
+    status: CreatorRequestStatus,
+    type: CreatorRequestType,
+    userId: Id,
+    createDate: Instant,
+  }),
   indexes: { userId: 'exact', status: 'exact' },
   references: { userId: { users: ['FIGHTER', 'FAN'] } },
 })

@@ -1,11 +1,19 @@
-import { Id, Reward } from '@cornerman/contract'
+import { Id, Instant, REWARD, RewardType } from '@cornerman/contract'
 import * as T from 'typebox'
 import { defineTable } from './define-table.ts'
 
 /** Coins given to users. Has no balances, because the specification has no call that shows one. */
 export const rewards = defineTable({
-  /** `givenBy` is the id of the admin. */
-  row: T.Object({ ...Reward.properties, givenBy: Id }),
+  row: T.Object({
+    id: Id,
+    targetId: Id,
+    /** Whole coins. */
+    amount: T.Integer({ minimum: REWARD.min, maximum: REWARD.max }),
+    rewardType: RewardType,
+    createDate: Instant,
+    /** The admin. */
+    givenBy: Id,
+  }),
   indexes: { targetId: 'exact' },
   references: {
     targetId: { users: ['FIGHTER', 'FAN', 'LOCATION_PROVIDER'] },
