@@ -103,7 +103,7 @@ export default {
     rule(
       'tables-import-the-contract-only',
       '^packages/tables/',
-      { pathNot: ['^packages/(contract|tables)/', npm('typebox')] },
+      { pathNot: ['^packages/(contract|tables)/', npm('typebox|ajv|ajv-formats|fastest-levenshtein')] },
       'The fixtures and the mock read the tables, which know the contract and nothing that runs. Move what needs more to the mock.',
     ),
     rule(
@@ -137,7 +137,7 @@ export default {
         pathNot: [
           '^apps/mock-api/src/(text|time|simulation)/',
           '^packages/contract/',
-          npm('fastest-levenshtein'),
+          '^packages/tables/src/validation/suggestions[.]ts$',
         ],
       },
       'Shared values and figures are functions of values: no store, no HTTP, no clock. Pass in what they need.',
