@@ -16,6 +16,8 @@ export function createAjv(options: { allErrors: boolean }): Ajv {
     strict: false,
     verbose: true,
     validateSchema: false,
+    // V8 optimizes the generated code too. Without this, compiling takes a third less.
+    code: { optimize: false },
   })
   addFormats.default(ajv)
   const { validate } = ajv.formats['date-time'] as { validate: (text: string) => boolean }
