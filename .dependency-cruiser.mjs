@@ -103,7 +103,12 @@ export default {
     rule(
       'tables-import-the-contract-only',
       '^packages/tables/',
-      { pathNot: ['^packages/(contract|tables)/', npm('typebox|ajv|ajv-formats|fastest-levenshtein')] },
+      {
+        pathNot: [
+          '^packages/(contract|tables)/',
+          npm('typebox|ajv|ajv-formats|fastest-levenshtein'),
+        ],
+      },
       'The fixtures and the mock read the tables, which know the contract and nothing that runs. Move what needs more to the mock.',
     ),
     rule(
