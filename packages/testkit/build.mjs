@@ -23,6 +23,7 @@ const {
   devDependencies: _,
   // Without it, Node and TypeScript take the files for CommonJS.
   type: __,
+  scripts: ___,
   exports,
   ...manifest
 } = JSON.parse(readFileSync(join(TESTKIT, 'package.json'), 'utf8'))
