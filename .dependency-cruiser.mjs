@@ -101,6 +101,17 @@ export default {
       'Both apps read the contract; it knows neither, and no package but TypeBox. Move what needs more to the app that needs it.',
     ),
     rule(
+      'tables-import-the-contract-only',
+      '^packages/tables/',
+      {
+        pathNot: [
+          '^packages/(contract|tables)/',
+          npm('typebox|ajv|ajv-formats|fastest-levenshtein'),
+        ],
+      },
+      'The fixtures and the mock read the tables, which know the contract and nothing that runs. Move what needs more to the mock.',
+    ),
+    rule(
       'theme-is-independent',
       '^packages/theme/',
       { pathNot: '^packages/theme/' },
@@ -119,13 +130,19 @@ export default {
       'The apps talk over HTTP, and the testkit packs the mock. Put what they share in packages/contract.',
     ),
     rule(
+      'admin-knows-no-tables',
+      '^apps/admin/',
+      { path: '^packages/tables/' },
+      'Tables are how the mock stores. The admin knows what the calls return: import from the contract.',
+    ),
+    rule(
       'values-are-pure',
       '^apps/mock-api/src/(text|time|simulation)/',
       {
         pathNot: [
           '^apps/mock-api/src/(text|time|simulation)/',
           '^packages/contract/',
-          npm('fastest-levenshtein'),
+          '^packages/tables/src/validation/suggestions[.]ts$',
         ],
       },
       'Shared values and figures are functions of values: no store, no HTTP, no clock. Pass in what they need.',
@@ -142,20 +159,20 @@ export default {
     rule(
       'pages-import-types-only',
       '^apps/mock-api/web/',
-      { path: '^(apps/mock-api/src|fixtures)/', dependencyTypesNot: ['type-only'] },
+      { path: '^(apps/mock-api/src|fixtures|packages/tables)/', dependencyTypesNot: ['type-only'] },
       'A page runs in the browser: import types of the server only, and fetch what it shows.',
     ),
     rule(
       'fixtures-are-loaded-once',
       '^apps/(?!mock-api/src/([^/]+|lab/worlds/routes)[.]ts$)',
-      { path: '^fixtures/', pathNot: '^fixtures/((tables|accounts|check|examples)[.]ts$|tables/)' },
-      'Only the start of the mock loads fixtures, and the list of scenarios. Take rows from the world, row types from @cornerman/fixtures/tables.',
+      { path: '^fixtures/', pathNot: '^fixtures/(accounts|examples)[.]ts$' },
+      'Only the start of the mock loads fixtures, and the list of scenarios. Take rows from the world, row types from @cornerman/tables.',
     ),
     rule(
-      'fixtures-import-the-contract-only',
+      'fixtures-import-contract-and-tables',
       '^fixtures/',
       { path: '^(apps|packages/testkit|e2e|scripts|bench|tools|docker)/' },
-      'Fixtures are rows: they need the contract, and nothing that runs. Move what both need into fixtures/ or packages/contract.',
+      'Fixtures are rows: they need the contract and the tables, and nothing that runs. Move what both need into fixtures/ or a package.',
     ),
     rule(
       'tools-use-the-product-from-outside',

@@ -8,6 +8,7 @@ FROM ${NODE_IMAGE} AS packages
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY packages/contract/package.json packages/contract/
+COPY packages/tables/package.json packages/tables/
 COPY packages/testkit/package.json packages/testkit/
 COPY packages/theme/package.json packages/theme/
 COPY apps/admin/package.json apps/admin/

@@ -2,9 +2,20 @@ import { resolve } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { CAPABILITIES } from './packages/contract/src/contract.ts'
 
+/** What the mock is made from. Its tests need no mock, so each of these packages is tested alone. */
+const PARTS = '{packages/{contract,tables,theme},fixtures}'
 const FOLDERS = '{packages,apps,fixtures,scripts,docker}'
 /** All of the admin runs in a browser. */
 const BROWSER_CODE = 'apps/admin/src/**/*.test.ts'
+const BUILD_MOCK = 'apps/mock-api/test/build-mock.ts'
+
+const NODE = {
+  environment: 'node',
+  // Files of a worker share modules, because importing the mock per file takes longer than its tests.
+  // So these files must not mock modules or leave globals behind.
+  isolate: false,
+  unstubGlobals: true,
+}
 const BROWSER = {
   alias: [
     { find: /^@ant-design\/icons$/, replacement: '@ant-design/icons/es' },
@@ -43,7 +54,6 @@ const BROWSER = {
 export default defineConfig({
   define: { __CAPABILITIES__: JSON.stringify(CAPABILITIES) },
   test: {
-    globalSetup: 'apps/mock-api/test/build-mock.ts',
     setupFiles: ['scripts/settle-imports.ts'],
     // Only failures in a log, and counts for `npm test`.
     reporters: [
@@ -59,14 +69,19 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          ...NODE,
+          name: 'parts',
+          include: [`${PARTS}/**/*.test.ts`],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...NODE,
           name: 'node',
           include: [`${FOLDERS}/**/*.test.ts`],
-          exclude: ['**/node_modules/**', BROWSER_CODE],
-          environment: 'node',
-          // Files of a worker share modules, because importing the mock per file takes longer than its tests.
-          // So these files must not mock modules or leave globals behind.
-          isolate: false,
-          unstubGlobals: true,
+          exclude: ['**/node_modules/**', `${PARTS}/**`, BROWSER_CODE],
+          globalSetup: BUILD_MOCK,
         },
       },
       {
@@ -75,6 +90,7 @@ export default defineConfig({
           ...BROWSER,
           name: 'browser',
           include: [`${FOLDERS}/**/*.test.tsx`, BROWSER_CODE],
+          globalSetup: BUILD_MOCK,
           // As above: antd takes longer to load than most of these files to run.
           isolate: false,
         },

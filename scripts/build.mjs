@@ -12,14 +12,19 @@ const ADMIN = join(ROOT, 'apps/admin')
  */
 export async function buildMock() {
   const { build, stop } = await import('esbuild')
-  const { tsImport } = await import('tsx/esm/api')
-  const { checkDemo } = await tsImport('../fixtures/load.ts', import.meta.url)
-  await build(describeBundle(join(MOCK, 'dist/server.cjs'), checkDemo()))
+  await build(describeBundle(join(MOCK, 'dist/server.cjs'), await defineCheckedDemo()))
   // Otherwise esbuild's process keeps running.
   await stop()
   copyFileSync(join(MOCK, 'start.mjs'), join(MOCK, 'dist/server.mjs'))
   await buildPages()
   await writeCodeCache()
+}
+
+/** Checks the demo. Returns a definition for esbuild: a bundle need not check the same demo when it starts. */
+export async function defineCheckedDemo() {
+  const { tsImport } = await import('tsx/esm/api')
+  const { checkDemo } = await tsImport('../fixtures/load.ts', import.meta.url)
+  return { CHECKED_DEMO: `"${checkDemo()}"` }
 }
 
 /** esbuild's options for the mock in one file. CommonJS, because V8 caches code of scripts only. */
@@ -39,7 +44,7 @@ const describeBundle = (outfile, checkedDemo) => ({
   define: {
     'import.meta.url': 'moduleUrl',
     'import.meta.dirname': '__dirname',
-    CHECKED_DEMO: `"${checkedDemo}"`,
+    ...checkedDemo,
   },
   banner: { js: "const moduleUrl = require('node:url').pathToFileURL(__filename).href" },
 })

@@ -19,6 +19,7 @@ const WORKSPACES = {
   admin: 'apps/admin',
   'mock-api': 'apps/mock-api',
   contract: 'packages/contract',
+  tables: 'packages/tables',
   testkit: 'packages/testkit',
   theme: 'packages/theme',
   fixtures: 'fixtures',

@@ -10,7 +10,7 @@ import {
 } from 'node:fs'
 import { basename, join, relative } from 'node:path'
 import { execa } from 'execa'
-import { buildPages } from '../../scripts/build.mjs'
+import { buildPages, defineCheckedDemo } from '../../scripts/build.mjs'
 import { ROOT, runCli } from '../../scripts/cli.mjs'
 import { printLicenses } from './licenses.mjs'
 
@@ -23,6 +23,7 @@ const {
   devDependencies: _,
   // Without it, Node and TypeScript take the files for CommonJS.
   type: __,
+  scripts: ___,
   exports,
   ...manifest
 } = JSON.parse(readFileSync(join(TESTKIT, 'package.json'), 'utf8'))
@@ -139,6 +140,7 @@ async function bundleTogether(outdir, entryPoints) {
     // esbuild shares code between ES modules only.
     splitting: true,
     external: ['@playwright/test', 'vitest'],
+    define: await defineCheckedDemo(),
     platform: 'node',
     target: 'node20',
     format: 'esm',

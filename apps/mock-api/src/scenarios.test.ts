@@ -9,7 +9,7 @@ import {
   SCENARIOS,
 } from '@cornerman/fixtures'
 import { ARENA_OF_EVENTS as userId } from '@cornerman/fixtures/examples'
-import { FIXTURE_TABLES, tables } from '@cornerman/fixtures/tables'
+import { DEMO_TABLES, tables } from '@cornerman/tables'
 import { describe, expect, test } from 'vitest'
 import { ADMIN, NOW, openMock } from '../test/sign-in.ts'
 import { validationErrors } from './http/validation.ts'
@@ -34,7 +34,7 @@ async function openScenario(scenario: string) {
 
 describe('every scenario', () => {
   const demo = loadFixtures({ now: Date.parse(ANCHOR) })
-  const tableNames = Object.fromEntries(FIXTURE_TABLES.map((name) => [name, name])) as FileNames
+  const tableNames = Object.fromEntries(DEMO_TABLES.map((name) => [name, name])) as FileNames
 
   test.each(Object.entries(SCENARIOS))(
     '%s contains valid, consistent rows',

@@ -4,5 +4,7 @@ import { buildMock } from '../../../scripts/build.mjs'
 export default async () => {
   if (!process.env.MOCK_IS_BUILT) {
     await buildMock()
+    // The next project of this run finds it built.
+    process.env.MOCK_IS_BUILT = '1'
   }
 }

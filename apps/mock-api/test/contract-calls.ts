@@ -2,7 +2,7 @@ import type { Endpoint, Permission, Role, RoleSource, Service } from '@cornerman
 import { contract } from '@cornerman/contract/contract'
 import { DEMO_KEYS } from '@cornerman/fixtures/accounts'
 import { createPicture, examples, PENDING_WITHDRAWALS } from '@cornerman/fixtures/examples'
-import { SECURITY_TABLES, type Table } from '@cornerman/fixtures/tables'
+import { SECURITY_TABLES, type Table } from '@cornerman/tables'
 import type { World } from '../src/store/world.ts'
 
 export interface Call {

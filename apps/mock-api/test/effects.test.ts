@@ -24,7 +24,7 @@ import {
   PENDING_ARENA,
   SLOT_OF_LIVE_EVENT,
 } from '@cornerman/fixtures/examples'
-import { INTERNAL_TABLES, type Table } from '@cornerman/fixtures/tables'
+import { INTERNAL_TABLES, type Table } from '@cornerman/tables'
 import { describe, expect, test } from 'vitest'
 import { CALLS, type Call, getCallKey, READS_OF_RECORDS } from './contract-calls.ts'
 import { ADMIN, NOW, openMock } from './sign-in.ts'

@@ -1,6 +1,6 @@
 import { isCommand } from '@cornerman/contract'
 import { getErrorReasons } from '@cornerman/contract/openapi'
-import { INTERNAL_TABLES } from '@cornerman/fixtures/tables'
+import { INTERNAL_TABLES } from '@cornerman/tables'
 import { expect, test } from 'vitest'
 import { compileLazily } from '../src/http/validation.ts'
 import { CALLS, type Call, getCallKey } from './contract-calls.ts'

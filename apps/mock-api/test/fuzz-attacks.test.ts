@@ -1,5 +1,5 @@
 import { SERVICES } from '@cornerman/contract'
-import { TABLES } from '@cornerman/fixtures/tables'
+import { TABLES } from '@cornerman/tables'
 import fc from 'fast-check'
 import type { InjectOptions } from 'fastify'
 import { describe, expect, test } from 'vitest'

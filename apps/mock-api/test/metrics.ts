@@ -1,4 +1,4 @@
-import { TABLES } from '@cornerman/fixtures/tables'
+import { TABLES } from '@cornerman/tables'
 import { createActivity } from '../src/simulation/activity.ts'
 import { Audience, type KindName, toMember } from '../src/simulation/audience.ts'
 import { createCatalogue, getOpening, type PublishedVideo } from '../src/simulation/catalogue.ts'

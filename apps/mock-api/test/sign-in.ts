@@ -9,7 +9,7 @@ import {
 } from '@cornerman/contract'
 import { auth } from '@cornerman/contract/endpoints/auth'
 import { DEMO_GOOGLE_CLIENT_ID } from '@cornerman/fixtures/accounts'
-import type { Rows, Table } from '@cornerman/fixtures/tables'
+import type { Rows, Table } from '@cornerman/tables'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { beforeEach } from 'vitest'
 import { createApp } from '../src/app.ts'

@@ -25,7 +25,7 @@ const HEADER = `// Generated from the controls of the mock by \`npm run clients\
 
 import type { Permission } from '@cornerman/contract'
 import type { EndpointName } from '@cornerman/contract/contract'
-import type { Rows } from '@cornerman/fixtures/tables'
+import type { Rows } from '@cornerman/tables'
 import type { Overlay, RowFields } from '@cornerman/mock-api/lab/rows/schema'
 import { ControlSender } from '../control-sender.ts'
 `

@@ -1,13 +1,13 @@
-import type { Rows } from '@cornerman/fixtures/tables'
 import type { NewStub } from '@cornerman/mock-api/lab/stubs/schema'
 import type { WorldOptions } from '@cornerman/mock-api/lab/worlds/schema'
+import type { Rows } from '@cornerman/tables'
 
 export type { Permission } from '@cornerman/contract'
 export type { EndpointName } from '@cornerman/contract/contract'
-export type { MailRow, Rows } from '@cornerman/fixtures/tables'
 export type { MockOptions } from '@cornerman/mock-api'
 export type { Overlay, RowFields, RowKey } from '@cornerman/mock-api/lab/rows/schema'
 export type { WorldOptions } from '@cornerman/mock-api/lab/worlds/schema'
+export type { MailRow, Rows } from '@cornerman/tables'
 
 export interface Table<R> {
   get(id: number): R | undefined

@@ -9,7 +9,7 @@ import {
   type RoleSource,
   type Service,
 } from '@cornerman/contract'
-import type { Rows } from '@cornerman/fixtures/tables'
+import type { Rows } from '@cornerman/tables'
 import type { FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import type { World } from '../store/world.ts'

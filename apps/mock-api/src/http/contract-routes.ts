@@ -9,7 +9,7 @@ import {
   ROW_COUNT_HEADER,
   SERVICES,
 } from '@cornerman/contract'
-import { INTERNAL_TABLES, type Table } from '@cornerman/fixtures/tables'
+import { INTERNAL_TABLES, type Table } from '@cornerman/tables'
 import { create as contentDisposition } from 'content-disposition'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'

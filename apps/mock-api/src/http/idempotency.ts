@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { IDEMPOTENCY_HEADER } from '@cornerman/contract'
-import type { Rows } from '@cornerman/fixtures/tables'
+import type { Rows } from '@cornerman/tables'
 import { keepNewest, memoize } from '../store/cache.ts'
 import type { World } from '../store/world.ts'
 import { iso } from '../time/instant.ts'

@@ -1,7 +1,8 @@
+import { getClosedSchema } from '@cornerman/tables/validation'
 import type * as T from 'typebox'
 import { expect, test } from 'vitest'
 import { openMock } from '../../test/sign-in.ts'
-import { getClosedSchema, validationErrors } from '../http/validation.ts'
+import { validationErrors } from '../http/validation.ts'
 import type { Control } from './control.ts'
 import { CONTROLS } from './controls.ts'
 

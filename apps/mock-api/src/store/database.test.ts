@@ -1,4 +1,4 @@
-import { TABLES } from '@cornerman/fixtures/tables'
+import { TABLES } from '@cornerman/tables'
 import { expect, test, vi } from 'vitest'
 import { measureCpu } from '../../test/measure-cpu.ts'
 import { Database } from './database.ts'

@@ -5,7 +5,7 @@ import {
   type Rows,
   TABLES,
   type Table as TableName,
-} from '@cornerman/fixtures/tables'
+} from '@cornerman/tables'
 import { getOrThrow } from '../http/api-error.ts'
 
 /** A table is made when it is first read. */

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { EventEmitter } from 'node:events'
-import { type MetaRow, TABLES, type Table } from '@cornerman/fixtures/tables'
+import { type MetaRow, TABLES, type Table } from '@cornerman/tables'
 import type { Change, Database, Handles } from './database.ts'
 import { type Files, memoryFiles } from './files.ts'
 import type { Storage } from './storage.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { suggestCalls, suggestWord } from './suggestions.ts'
+import { suggestCalls } from './suggestions.ts'
 
 test('suggests the closest calls for an unknown path and ignores ids', () => {
   const calls = [
@@ -44,21 +44,4 @@ test('suggests the nearest three calls, and prefers the requested method among e
   expect(suggestCalls('GET', '/arenas', [{ method: 'GET', path: '/arenas/:id' }])).toEqual([
     'GET /arenas/:id',
   ])
-})
-
-test.each([
-  ['fan', ['FAN', 'FIGHTER'], 'FAN'],
-  ['FIGTHER', ['FAN', 'FIGHTER'], 'FIGHTER'],
-  // A third of the shorter word, rounded up, may differ.
-  ['abcd', ['abxy'], 'abxy'],
-  ['abcd', ['axyz'], undefined],
-  ['abc', ['axyzabc'], undefined],
-  ['abc', ['xbc'], 'xbc'],
-  ['abc', ['xyc'], undefined],
-  ['abc', [], undefined],
-  ['', ['a'], undefined],
-  ['a'.repeat(200), ['a'.repeat(200)], 'a'.repeat(200)],
-  ['a'.repeat(201), ['a'.repeat(201)], undefined],
-])('suggests for the word %j of %j: %j', (word, words, suggestion) => {
-  expect(suggestWord(word, words)).toBe(suggestion)
 })

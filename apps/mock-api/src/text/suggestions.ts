@@ -1,7 +1,6 @@
-import { distance } from 'fastest-levenshtein'
+import { MAX_WORD, suggestWords } from '@cornerman/tables/suggestions'
 
-/** Characters that are compared: the distance takes the product of both lengths. */
-const MAX_LENGTH = 200
+export { suggestWord, suggestWords } from '@cornerman/tables/suggestions'
 
 type Call = Record<'method' | 'path', string>
 /** Returns the calls closest to the requested one, as `METHOD /path`, nearest first. Ids do not add to the distance. */
@@ -13,32 +12,5 @@ export function suggestCalls(
 ): string[] {
   const requested = path.replace(/\?.*$/, '').replace(/(?<=\/)(\d+|[\da-f-]{36})(?=\/|$)/gi, ':id')
   const names = calls.map((call) => `${call.method} ${call.path}`)
-  return suggestWords(`${method} ${requested}`.slice(0, MAX_LENGTH), names, limit)
+  return suggestWords(`${method} ${requested}`.slice(0, MAX_WORD), names, limit)
 }
-
-/** Returns the closest word, or undefined when none is close: one letter in `lettersPerMistake` may differ. */
-export function suggestWord(
-  word: string,
-  words: readonly string[],
-  lettersPerMistake = 3,
-): string | undefined {
-  const getLimit = (each: string) =>
-    Math.ceil(Math.min(word.length, each.length) / lettersPerMistake)
-  // The distance is at least the difference of the lengths, which costs nothing.
-  const similar = words.filter((each) => Math.abs(word.length - each.length) <= getLimit(each))
-  const [nearest] = sortByDistance(word, similar)
-  return nearest && nearest.score <= getLimit(nearest.each) ? nearest.each : undefined
-}
-
-/** Returns the closest words of a long list, nearest first, however far they are. */
-export const suggestWords = (word: string, words: readonly string[], limit = 3): string[] =>
-  sortByDistance(word, words)
-    .slice(0, limit)
-    .map(({ each }) => each)
-
-const sortByDistance = (word: string, words: readonly string[]) =>
-  word.length > MAX_LENGTH
-    ? []
-    : words
-        .map((each) => ({ each, score: distance(word.toLowerCase(), each.toLowerCase()) }))
-        .sort((a, b) => a.score - b.score)

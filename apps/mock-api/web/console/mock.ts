@@ -1,4 +1,4 @@
-import type { MailRow } from '@cornerman/fixtures/tables'
+import type { MailRow } from '@cornerman/tables'
 import type { LoggedRequest } from '../../src/lab/requests/schema.ts'
 import type { WorldDescription } from '../../src/lab/settings/schema.ts'
 

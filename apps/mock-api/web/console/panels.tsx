@@ -1,4 +1,4 @@
-import type { MailRow } from '@cornerman/fixtures/tables'
+import type { MailRow } from '@cornerman/tables'
 import { useState } from 'react'
 import type { WorldDescription } from '../../src/lab/settings/schema.ts'
 import { type State, send, toConsole, toLink } from './mock.ts'

@@ -4,7 +4,7 @@ import { decides } from '../decisions.ts'
 import { markAllUndocumented, partlyDocumented, undocumented } from '../documentation.ts'
 import { Cents, Email, Id, Instant, NamedObject, Role } from './basics.ts'
 
-const TransactionType = decides(
+export const TransactionType = decides(
   'offer',
   T.Enum(['withdraw', 'other'], { title: 'TransactionType' }),
 )
@@ -14,11 +14,13 @@ export const TransactionStatus = decides(
 )
 export type TransactionStatus = T.Static<typeof TransactionStatus>
 
+export const TransactionStepType = T.Enum(['donate', 'honorarium', 'withdraw'], {
+  description: 'withdraw is undocumented: the first step of a withdrawal',
+})
+
 /** A step of a transaction. The first step names the source of received money. */
 export const TransactionStep = NamedObject('TransactionStep', {
-  type: T.Enum(['donate', 'honorarium', 'withdraw'], {
-    description: 'withdraw is undocumented: the first step of a withdrawal',
-  }),
+  type: TransactionStepType,
   amount: undocumented(Cents({ minimum: 0 })),
   created: undocumented(Instant),
 })

@@ -22,7 +22,7 @@ export const BannerPlatform = T.Enum([...BANNER_PLATFORMS, 'web-site', 'android'
 export type BannerPlatform = T.Static<typeof BannerPlatform>
 /** The options in forms. The specification mentions a longer list. */
 export const BANNER_LOCALES = ['EN', 'PT', 'RU'] as const
-const BannerLocale = T.String({
+export const BannerLocale = T.String({
   pattern: '^[A-Z]{2}$',
   description: 'a language of two capital letters',
 })

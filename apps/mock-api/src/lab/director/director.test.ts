@@ -1,5 +1,5 @@
 import { streaming } from '@cornerman/contract/endpoints/streaming'
-import type { EventRow } from '@cornerman/fixtures/tables'
+import type { EventRow } from '@cornerman/tables'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { changeRow, NOW, openMock } from '../../../test/sign-in.ts'
 import { PersistenceError } from '../../store/errors.ts'

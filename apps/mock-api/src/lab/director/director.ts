@@ -1,4 +1,4 @@
-import type { EventRow } from '@cornerman/fixtures/tables'
+import type { EventRow } from '@cornerman/tables'
 import type { FastifyBaseLogger } from 'fastify'
 import { isClockTime, type World } from '../../store/world.ts'
 import { iso } from '../../time/instant.ts'

@@ -6,7 +6,7 @@ import {
   sortSlots,
   type Winner,
 } from '@cornerman/contract'
-import type { EventRow, SlotRow } from '@cornerman/fixtures/tables'
+import type { EventRow, SlotRow } from '@cornerman/tables'
 import { recordResult } from '../../modules/fights/rules.ts'
 import { startBroadcast, stopBroadcast } from '../../modules/streaming/rules.ts'
 import type { Handles } from '../../store/database.ts'

@@ -1,6 +1,6 @@
 import { PIN } from '@cornerman/contract'
 import { auth } from '@cornerman/contract/endpoints/auth'
-import type { MailRow, Rows } from '@cornerman/fixtures/tables'
+import type { MailRow, Rows } from '@cornerman/tables'
 import { expect, test } from 'vitest'
 import { ADMIN, changeRow, NOW, openMocks } from '../../../test/sign-in.ts'
 import { iso } from '../../time/instant.ts'

@@ -1,4 +1,4 @@
-import { tables } from '@cornerman/fixtures/tables'
+import { tables } from '@cornerman/tables'
 import * as T from 'typebox'
 import { EmailAddress } from '../accounts/schema.ts'
 import { defineControl, describe, NumericId } from '../control.ts'

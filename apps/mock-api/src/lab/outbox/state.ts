@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { PIN } from '@cornerman/contract'
-import type { MailRow } from '@cornerman/fixtures/tables'
+import type { MailRow } from '@cornerman/tables'
 import type { FastifyReply } from 'fastify'
 import type { World } from '../../store/world.ts'
 import { LabError } from '../lab-error.ts'

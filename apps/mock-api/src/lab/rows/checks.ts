@@ -1,6 +1,6 @@
-import { findLinkError, type Others } from '@cornerman/fixtures/check'
-import { type MetaRow, TABLES, type Table, tables } from '@cornerman/fixtures/tables'
-import { getClosedSchema, validationErrors } from '../../http/validation.ts'
+import { type MetaRow, TABLES, type Table, tables } from '@cornerman/tables'
+import { findLinkError, type Others } from '@cornerman/tables/integrity'
+import { findFieldError } from '@cornerman/tables/validation'
 import { CLOCK_RANGE, isClockTime } from '../../store/world.ts'
 import { suggestWords } from '../../text/suggestions.ts'
 import { RowError } from '../input-errors.ts'
@@ -79,7 +79,7 @@ function findMisplaced(schema: Column, value: unknown, path: string): string | u
 }
 
 export function assertMatchesSchema(table: Table, row: AnyRow) {
-  const [problem] = validationErrors(getClosedSchema(tables[table].row), row)
+  const problem = findFieldError(table, row)
   if (problem) {
     throw new RowError(
       problem.includes('must be an instant') ? `${problem}, ${OFFSET_HINT}` : problem,

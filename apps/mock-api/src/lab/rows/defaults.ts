@@ -1,12 +1,6 @@
 import { SLOT_MS } from '@cornerman/contract'
-import { sumBalances } from '@cornerman/fixtures/check'
-import {
-  type DemoTable,
-  type EventRow,
-  type Rows,
-  tables,
-  type UserRow,
-} from '@cornerman/fixtures/tables'
+import { type DemoTable, type EventRow, type Rows, tables, type UserRow } from '@cornerman/tables'
+import { sumBalances } from '@cornerman/tables/integrity'
 import { NOTHING_FILLED, WITHOUT_FIGHTS } from '../../modules/new-users/rules.ts'
 import { profileCompleteness } from '../../modules/people/rules.ts'
 import { DAY, HOUR, iso, MINUTE } from '../../time/instant.ts'

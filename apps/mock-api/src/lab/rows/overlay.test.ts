@@ -1,4 +1,4 @@
-import type { Rows } from '@cornerman/fixtures/tables'
+import type { Rows } from '@cornerman/tables'
 import { describe, expect, test, vi } from 'vitest'
 import { NOW, openMock } from '../../../test/sign-in.ts'
 import { loadScenario } from '../../scenarios.ts'

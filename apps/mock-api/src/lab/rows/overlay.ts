@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
-import { checkConsistency } from '@cornerman/fixtures/check'
-import type { DemoTable } from '@cornerman/fixtures/tables'
-import { getClosedSchema, InvalidInput, validationErrors } from '../../http/validation.ts'
+import type { DemoTable } from '@cornerman/tables'
+import { checkConsistency } from '@cornerman/tables/integrity'
+import { getClosedSchema } from '@cornerman/tables/validation'
+import { InvalidInput, validationErrors } from '../../http/validation.ts'
 import type { Database } from '../../store/database.ts'
 import { RowError, WorldError } from '../input-errors.ts'
 import { checkStub } from '../stubs/state.ts'
@@ -21,9 +22,9 @@ export interface NamedOverlay {
 
 /** Checks the form of an overlay. Its rows are checked with those of its base. Throws WorldError. */
 export function parseOverlay(value: unknown, name = 'rows'): NamedOverlay {
-  const [problem] = validationErrors(getClosedSchema(Overlay), value)
+  const [problem] = validationErrors(getClosedSchema(Overlay), value, 'an overlay')
   if (problem) {
-    throw new WorldError(`${name}: ${problem.replace('this call', 'an overlay')}`, 'rows')
+    throw new WorldError(`${name}: ${problem}`, 'rows')
   }
   // The rows are frozen when a world takes them.
   const overlay = structuredClone(value) as Overlay

@@ -1,4 +1,4 @@
-import { type Table, tables } from '@cornerman/fixtures/tables'
+import { type Table, tables } from '@cornerman/tables'
 import { suggestWords } from '../../text/suggestions.ts'
 import { RowError } from '../input-errors.ts'
 import { assertColumns, assertComparable } from './checks.ts'

@@ -1,4 +1,4 @@
-import { TABLES } from '@cornerman/fixtures/tables'
+import { TABLES } from '@cornerman/tables'
 import type { ControlHandlers } from '../context.ts'
 import type { rows } from './schema.ts'
 import { searchRows } from './search.ts'

@@ -1,5 +1,5 @@
-import type { Others } from '@cornerman/fixtures/check'
-import { type Table as TableName, tables } from '@cornerman/fixtures/tables'
+import { type Table as TableName, tables } from '@cornerman/tables'
+import type { Others } from '@cornerman/tables/integrity'
 import type * as T from 'typebox'
 import { Table } from '../../store/database.ts'
 import { RowError } from '../input-errors.ts'

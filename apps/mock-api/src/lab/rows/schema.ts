@@ -1,4 +1,4 @@
-import { type DemoTable, demoTables, type Rows, TABLES } from '@cornerman/fixtures/tables'
+import { type DemoTable, demoTables, type Rows, TABLES } from '@cornerman/tables'
 import * as T from 'typebox'
 import { defineControl, MAX_COLUMNS, MAX_NAME, NumericId } from '../control.ts'
 import { MAX_STUBS, NewStub } from '../stubs/schema.ts'

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { createMatcher, foldSpellings } from '@cornerman/contract'
-import { type Table, tables } from '@cornerman/fixtures/tables'
+import { type Table, tables } from '@cornerman/tables'
 import { reject } from '../../http/validation.ts'
 import { describeUnknownColumn } from './checks.ts'
 import type { AnyRow } from './row-source.ts'

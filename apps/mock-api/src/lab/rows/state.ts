@@ -1,4 +1,4 @@
-import { demoTables, type Table } from '@cornerman/fixtures/tables'
+import { demoTables, type Table } from '@cornerman/tables'
 import { getOrThrow } from '../../http/api-error.ts'
 import { reject } from '../../http/validation.ts'
 import type { World } from '../../store/world.ts'

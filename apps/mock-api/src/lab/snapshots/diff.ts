@@ -1,4 +1,4 @@
-import { SECURITY_TABLES, type Table } from '@cornerman/fixtures/tables'
+import { SECURITY_TABLES, type Table } from '@cornerman/tables'
 import type { Change } from '../../store/database.ts'
 import type { World } from '../../store/world.ts'
 import type { Difference } from './schema.ts'

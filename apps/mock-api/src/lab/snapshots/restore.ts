@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import { createOthers } from '@cornerman/fixtures/check'
-import type { Table } from '@cornerman/fixtures/tables'
+import type { Table } from '@cornerman/tables'
+import { createOthers } from '@cornerman/tables/integrity'
 import { reject } from '../../http/validation.ts'
 import { Database, type Seed } from '../../store/database.ts'
 import { SCHEMA_HASH } from '../../store/dump.ts'

@@ -1,5 +1,5 @@
 import { Instant } from '@cornerman/contract'
-import { type Rows, TABLES, type Table } from '@cornerman/fixtures/tables'
+import { type Rows, TABLES, type Table } from '@cornerman/tables'
 import * as T from 'typebox'
 import { defineControl, MAX_COLUMNS, MAX_NAME } from '../control.ts'
 import { MAX_FAULTS, NewFault } from '../faults/schema.ts'

@@ -1,7 +1,7 @@
 import { type Account, canCall, USER_ROLES } from '@cornerman/contract'
 import type { Contract } from '@cornerman/contract/contract'
 import { accounts } from '@cornerman/contract/endpoints/accounts'
-import type { UserRow } from '@cornerman/fixtures/tables'
+import type { UserRow } from '@cornerman/tables'
 import type { Handlers } from '../../http/handler.ts'
 import type { Handles } from '../../store/database.ts'
 import { paginate } from '../../text/search.ts'

@@ -1,5 +1,5 @@
 import type { Permission } from '@cornerman/contract'
-import type { UserRow } from '@cornerman/fixtures/tables'
+import type { UserRow } from '@cornerman/tables'
 import { ApiError } from '../../http/api-error.ts'
 import { assertRole } from '../people/rules.ts'
 

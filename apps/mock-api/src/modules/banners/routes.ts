@@ -1,6 +1,6 @@
 import type { Banner } from '@cornerman/contract'
 import type { Contract } from '@cornerman/contract/contract'
-import type { BannerRow } from '@cornerman/fixtures/tables'
+import type { BannerRow } from '@cornerman/tables'
 import type { Handlers } from '../../http/handler.ts'
 import { toAbsoluteUrl } from '../../http/media-url.ts'
 import { createBanner, groupByPurpose } from './rules.ts'

@@ -1,5 +1,5 @@
 import { cleanText, countCharacters, type EventStatus } from '@cornerman/contract'
-import type { ChatMessageRow, ChatMuteRow } from '@cornerman/fixtures/tables'
+import type { ChatMessageRow, ChatMuteRow } from '@cornerman/tables'
 import { ApiError } from '../../http/api-error.ts'
 import {
   type BotGroup,

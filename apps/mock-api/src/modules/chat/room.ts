@@ -1,4 +1,4 @@
-import type { ChatMessageRow, ChatMuteRow } from '@cornerman/fixtures/tables'
+import type { ChatMessageRow, ChatMuteRow } from '@cornerman/tables'
 import type { WebSocket } from '@fastify/websocket'
 import type { FastifyBaseLogger } from 'fastify'
 import { ApiError } from '../../http/api-error.ts'

@@ -1,5 +1,5 @@
 import type { CreatorRequest } from '@cornerman/contract'
-import type { CreatorRequestRow } from '@cornerman/fixtures/tables'
+import type { CreatorRequestRow } from '@cornerman/tables'
 import { getAvatar } from '../images/present.ts'
 import type { PresenterContext } from '../present.ts'
 

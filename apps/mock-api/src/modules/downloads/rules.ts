@@ -1,5 +1,5 @@
 import { type CsvColumn, ROLE_LABELS, type Role } from '@cornerman/contract'
-import type { FeedbackRow, UserRow } from '@cornerman/fixtures/tables'
+import type { FeedbackRow, UserRow } from '@cornerman/tables'
 import { DAY, iso, sortNewestFirst } from '../../time/instant.ts'
 
 type Person = Omit<

@@ -6,7 +6,7 @@ import {
   getStoppableTypes,
   type ListedEvent,
 } from '@cornerman/contract'
-import type { EventRow } from '@cornerman/fixtures/tables'
+import type { EventRow } from '@cornerman/tables'
 import { toAbsoluteUrl } from '../../http/media-url.ts'
 import type { Handles } from '../../store/database.ts'
 import { toFight } from '../fights/present.ts'

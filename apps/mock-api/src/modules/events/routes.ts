@@ -1,6 +1,6 @@
 import type { Upload } from '@cornerman/contract'
 import type { Contract } from '@cornerman/contract/contract'
-import type { EventRow } from '@cornerman/fixtures/tables'
+import type { EventRow } from '@cornerman/tables'
 import { getOrThrow } from '../../http/api-error.ts'
 import type { Handlers } from '../../http/handler.ts'
 import { paginate } from '../../text/search.ts'

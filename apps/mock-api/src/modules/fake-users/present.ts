@@ -1,5 +1,5 @@
 import type { FakeUser } from '@cornerman/contract'
-import type { FakeUserRow } from '@cornerman/fixtures/tables'
+import type { FakeUserRow } from '@cornerman/tables'
 import { toAbsoluteUrl } from '../../http/media-url.ts'
 
 export const toFakeUser = (

@@ -1,6 +1,6 @@
 import { createMatcher } from '@cornerman/contract'
 import type { Contract } from '@cornerman/contract/contract'
-import type { FakeUserRow } from '@cornerman/fixtures/tables'
+import type { FakeUserRow } from '@cornerman/tables'
 import type { Handlers } from '../../http/handler.ts'
 import { toAbsoluteUrl, toStoredPath } from '../../http/media-url.ts'
 import { toSearchText } from '../../text/search.ts'

@@ -1,5 +1,5 @@
 import type { FighterBout } from '@cornerman/contract'
-import type { FightRow } from '@cornerman/fixtures/tables'
+import type { FightRow } from '@cornerman/tables'
 import { getEvent } from '../events/event.ts'
 import { toListedEvent } from '../events/present.ts'
 import type { PresenterContext } from '../present.ts'

@@ -1,5 +1,5 @@
 import { Corner, type Fight } from '@cornerman/contract'
-import type { FightRow } from '@cornerman/fixtures/tables'
+import type { FightRow } from '@cornerman/tables'
 import { toAbsoluteUrl } from '../../http/media-url.ts'
 import { toFakeUser } from '../fake-users/present.ts'
 import { getAvatar } from '../images/present.ts'

@@ -1,5 +1,5 @@
 import type { Contract } from '@cornerman/contract/contract'
-import type { FightRow } from '@cornerman/fixtures/tables'
+import type { FightRow } from '@cornerman/tables'
 import type { Context, Handlers } from '../../http/handler.ts'
 import { toStoredPath } from '../../http/media-url.ts'
 import { sortNewestFirst } from '../../time/instant.ts'

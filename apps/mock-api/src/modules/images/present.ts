@@ -1,5 +1,5 @@
 import { Image, type Role } from '@cornerman/contract'
-import type { ImageRow, UserRow } from '@cornerman/fixtures/tables'
+import type { ImageRow, UserRow } from '@cornerman/tables'
 import type { Handles } from '../../store/database.ts'
 import { type PresenterContext, pick } from '../present.ts'
 

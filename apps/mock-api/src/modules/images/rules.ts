@@ -1,5 +1,5 @@
 import { IMAGE_PLACES, type ImageType, type Role, type Upload } from '@cornerman/contract'
-import type { ImageRow } from '@cornerman/fixtures/tables'
+import type { ImageRow } from '@cornerman/tables'
 import { ApiError } from '../../http/api-error.ts'
 import { iso } from '../../time/instant.ts'
 

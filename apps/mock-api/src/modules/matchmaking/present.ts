@@ -1,5 +1,5 @@
 import type { MatchRequest } from '@cornerman/contract'
-import type { MatchRequestRow } from '@cornerman/fixtures/tables'
+import type { MatchRequestRow } from '@cornerman/tables'
 import { hasBothCorners } from '../fights/rules.ts'
 import { toUser } from '../people/present.ts'
 import type { UserContext } from '../present.ts'

@@ -1,6 +1,6 @@
 import { matchmaking } from '@cornerman/contract/endpoints/matchmaking'
 import { UPCOMING_EVENT } from '@cornerman/fixtures/examples'
-import type { MatchRequestRow } from '@cornerman/fixtures/tables'
+import type { MatchRequestRow } from '@cornerman/tables'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { mockForEachTest } from '../../../test/sign-in.ts'
 

@@ -7,7 +7,7 @@ import {
   MATCHMAKING,
 } from '@cornerman/contract'
 import type { Contract } from '@cornerman/contract/contract'
-import type { MatchRequestRow, UserRow } from '@cornerman/fixtures/tables'
+import type { MatchRequestRow, UserRow } from '@cornerman/tables'
 import { ApiError } from '../../http/api-error.ts'
 import { toSearchText } from '../../text/search.ts'
 import { sortNewestFirst } from '../../time/instant.ts'

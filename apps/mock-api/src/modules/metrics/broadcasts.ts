@@ -1,4 +1,4 @@
-import type { EventRow } from '@cornerman/fixtures/tables'
+import type { EventRow } from '@cornerman/tables'
 import { getOrThrow } from '../../http/api-error.ts'
 import type { Context } from '../../http/handler.ts'
 import { getAppeal, LONGEST_STREAM, type Stream } from '../../simulation/stream.ts'

@@ -1,5 +1,5 @@
 import type { Contract } from '@cornerman/contract/contract'
-import type { UserRow } from '@cornerman/fixtures/tables'
+import type { UserRow } from '@cornerman/tables'
 import findTimeZone from '@photostructure/tz-lookup'
 import type { Handlers } from '../../http/handler.ts'
 import type { Handles } from '../../store/database.ts'

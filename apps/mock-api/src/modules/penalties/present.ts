@@ -1,4 +1,4 @@
-import type { PenaltyRow } from '@cornerman/fixtures/tables'
+import type { PenaltyRow } from '@cornerman/tables'
 import { isBanned } from './rules.ts'
 
 export const toPenaltyInfo = (penalties: readonly PenaltyRow[]) => ({

@@ -1,4 +1,4 @@
-import type { UserRow } from '@cornerman/fixtures/tables'
+import type { UserRow } from '@cornerman/tables'
 import type { Handles } from '../../store/database.ts'
 import { assertEmailFree } from './rules.ts'
 

@@ -1,4 +1,4 @@
-import type { UserRow } from '@cornerman/fixtures/tables'
+import type { UserRow } from '@cornerman/tables'
 import { getOrThrow } from '../../http/api-error.ts'
 import type { Handles } from '../../store/database.ts'
 

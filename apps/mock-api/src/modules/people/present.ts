@@ -1,5 +1,5 @@
 import { Penalty, Preview, type User } from '@cornerman/contract'
-import type { UserRow } from '@cornerman/fixtures/tables'
+import type { UserRow } from '@cornerman/tables'
 import { iso } from '../../time/instant.ts'
 import { getAvatar, getImages } from '../images/present.ts'
 import { toPenaltyInfo } from '../penalties/present.ts'

@@ -1,6 +1,6 @@
 import { Organisation, USER_ROLES, type User } from '@cornerman/contract'
 import type { Contract } from '@cornerman/contract/contract'
-import type { UserRow } from '@cornerman/fixtures/tables'
+import type { UserRow } from '@cornerman/tables'
 import findTimeZone from '@photostructure/tz-lookup'
 import { getOrThrow } from '../../http/api-error.ts'
 import type { Context, Handlers } from '../../http/handler.ts'

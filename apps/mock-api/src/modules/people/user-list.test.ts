@@ -1,5 +1,5 @@
 import type { Arena, User, UserFilter, UserSort } from '@cornerman/contract'
-import type { UserRow } from '@cornerman/fixtures/tables'
+import type { UserRow } from '@cornerman/tables'
 import { describe, expect, test } from 'vitest'
 import { openMock } from '../../../test/sign-in.ts'
 import { DAY, HOUR, iso } from '../../time/instant.ts'

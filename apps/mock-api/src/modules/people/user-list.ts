@@ -5,7 +5,7 @@ import {
   type UserSortField,
   WeightClass,
 } from '@cornerman/contract'
-import type { ArenaRow, UserRow } from '@cornerman/fixtures/tables'
+import type { ArenaRow, UserRow } from '@cornerman/tables'
 import type { Context } from '../../http/handler.ts'
 import { memoize, remember } from '../../store/cache.ts'
 import { sortByValue, toSearchText } from '../../text/search.ts'

@@ -1,4 +1,4 @@
-import type { UserRow } from '@cornerman/fixtures/tables'
+import type { UserRow } from '@cornerman/tables'
 import type { Context } from '../../http/handler.ts'
 import { DAY, getOrigin } from '../../time/instant.ts'
 import { isBanned } from '../penalties/rules.ts'

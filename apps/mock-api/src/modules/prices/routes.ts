@@ -1,6 +1,6 @@
 import { EventPricing } from '@cornerman/contract'
 import type { Contract } from '@cornerman/contract/contract'
-import type { EventRow } from '@cornerman/fixtures/tables'
+import type { EventRow } from '@cornerman/tables'
 import type { Handlers } from '../../http/handler.ts'
 import type { Handles } from '../../store/database.ts'
 import { getEvent } from '../events/event.ts'

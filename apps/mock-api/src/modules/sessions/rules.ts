@@ -1,6 +1,6 @@
 import { PIN, type Role } from '@cornerman/contract'
 import { CORPORATE_DOMAIN } from '@cornerman/fixtures/accounts'
-import type { Rows } from '@cornerman/fixtures/tables'
+import type { Rows } from '@cornerman/tables'
 import { ApiError } from '../../http/api-error.ts'
 import { formatDuration, iso } from '../../time/instant.ts'
 

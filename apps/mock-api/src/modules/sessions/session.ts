@@ -1,4 +1,4 @@
-import type { Rows } from '@cornerman/fixtures/tables'
+import type { Rows } from '@cornerman/tables'
 import { ApiError } from '../../http/api-error.ts'
 import type { FindSession } from '../../http/auth.ts'
 import { formatDuration } from '../../time/instant.ts'

@@ -1,5 +1,5 @@
 import type { Slot } from '@cornerman/contract'
-import type { EventRow, SlotRow } from '@cornerman/fixtures/tables'
+import type { EventRow, SlotRow } from '@cornerman/tables'
 import { ApiError } from '../../http/api-error.ts'
 import type { Context } from '../../http/handler.ts'
 import { assertPeopleExist } from './pairing.ts'

@@ -1,5 +1,5 @@
 import { type Slot, sortSlots } from '@cornerman/contract'
-import type { EventRow, SlotRow } from '@cornerman/fixtures/tables'
+import type { EventRow, SlotRow } from '@cornerman/tables'
 import type { Handles } from '../../store/database.ts'
 import { toFight } from '../fights/present.ts'
 import type { PresenterContext } from '../present.ts'

@@ -1,5 +1,5 @@
 import type { Contract } from '@cornerman/contract/contract'
-import type { ArenaRow, EventRow } from '@cornerman/fixtures/tables'
+import type { ArenaRow, EventRow } from '@cornerman/tables'
 import { ApiError } from '../../http/api-error.ts'
 import type { Handlers } from '../../http/handler.ts'
 import { getEvent } from '../events/event.ts'
