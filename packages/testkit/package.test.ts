@@ -153,7 +153,7 @@ it('packs the kit with its README, licences, types and command, and images and c
   expect(files.filter((file) => !existsSync(join(folder, file)))).toEqual([])
   expect(kit.bytes).toBeLessThan(1_000_000)
   const licenses = readFileSync(join(folder, 'THIRD_PARTY_LICENSES'), 'utf8')
-  for (const name of ['fastify', 'abstract-logging', 'react-dom']) {
+  for (const name of ['fastify', 'commander', 'abstract-logging', 'react-dom']) {
     expect(licenses).toMatch(`${name} `)
   }
 
