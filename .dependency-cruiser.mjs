@@ -108,8 +108,9 @@ export default {
     ),
     rule(
       'packages-are-imported-by-name',
-      '^((?:packages|apps)/[^/]+)/(?:src|web)/',
-      { path: '^(packages|apps|fixtures)/', pathNot: '^$1/', dependencyTypes: ['local'] },
+      // Vite reads the configuration of the admin before any package can be found by its name.
+      '^((?:packages|apps)/[^/]+)/(?!vite)',
+      { pathNot: '^$1/', dependencyTypes: ['local'] },
       'A relative path stays in its package. Import from another by its name, such as @cornerman/contract.',
     ),
     rule(

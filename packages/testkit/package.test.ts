@@ -17,8 +17,8 @@ import { execa } from 'execa'
 import getPort from 'get-port'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { getLaunchOptions } from '../../scripts/browser.ts'
-import { buildKit, buildMedia, pack } from './build.mjs'
-import { printLicenses } from './licenses.mjs'
+import { buildKit, buildMedia, pack } from './build.ts'
+import { printLicenses } from './licenses.ts'
 
 const root = join(import.meta.dirname, '../..')
 const otherDir = mkdtempSync(join(tmpdir(), 'another-project-'))
@@ -52,7 +52,7 @@ beforeAll(async () => {
     mkdirSync(join(otherDir, 'node_modules', scope), { recursive: true })
   }
   const folder = join(otherDir, 'built')
-  kit = await pack(await buildKit(join(folder, 'kit'), { types: true }))
+  kit = await pack(await buildKit(join(folder, 'kit')))
   await extract(kit.file, join(otherDir, 'node_modules/@cornerman/testkit'))
   mkdirSync(join(otherDir, 'node_modules/.bin'))
   symlinkSync('../@cornerman/testkit/command.cjs', join(otherDir, 'node_modules/.bin/cornerman'))

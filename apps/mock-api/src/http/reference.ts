@@ -1,7 +1,7 @@
 import type { Endpoint } from '@cornerman/contract'
 import { type OpenApi, printOpenApi } from '@cornerman/contract/openapi'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { version } from '../../../../package.json'
+import { version } from '../../package.json'
 import { ApiError } from './api-error.ts'
 import { JSON_TYPE, toErrorBody } from './errors.ts'
 import { sendPage, servePageAssets } from './web-pages.ts'

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { CONTROLS } from '@cornerman/mock-api/controls'
 import { toVariable } from '@cornerman/mock-api/settings'
-import { endWithParent } from '../../../../scripts/end-with-parent.mjs'
 import { CommandError, type Fields, getMockUrl, type Shell, send } from './commands.ts'
+import { endWithParent } from './end-with-parent.mjs'
 
 /** Has the logs and the process ids of mocks in the background. */
 const FOLDER = join(tmpdir(), `cornerman-${process.getuid?.() ?? 'user'}`)
