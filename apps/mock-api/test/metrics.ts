@@ -86,7 +86,8 @@ const PLACES = [
 ]
 
 export function populate(world: World, { fighters = 300, fans = 400 } = {}) {
-  const [model, night] = [world.rows.users.all()[0], world.rows.events.all()[0]]
+  const model = world.rows.users.all()[0]
+  const night = world.rows.events.all()[0]
   const arenaId = world.rows.arenas.all()[0]?.id ?? 1
   const now = world.clock.now()
   if (!model || !night) {
@@ -121,10 +122,8 @@ export function populate(world: World, { fighters = 300, fans = 400 } = {}) {
         // Every ninth user has no address.
         residence: id % 9 === 0 ? null : address,
       })
-      const [createDate, path] = [
-        new Date(now - 600 * DAY).toISOString(),
-        `/media/portraits/${id}.jpg`,
-      ]
+      const createDate = new Date(now - 600 * DAY).toISOString()
+      const path = `/media/portraits/${id}.jpg`
       const picture = {
         name: 'face.jpg',
         size: 1,
@@ -163,10 +162,8 @@ export function populate(world: World, { fighters = 300, fans = 400 } = {}) {
       from: number,
       status: 'UPCOMING' | 'ONGOING' | 'FINISHED' | 'CANCELED',
     ) => {
-      const [fromDate, toDate] = [
-        new Date(from).toISOString(),
-        new Date(from + 3 * HOUR).toISOString(),
-      ]
+      const fromDate = new Date(from).toISOString()
+      const toDate = new Date(from + 3 * HOUR).toISOString()
       const side = {
         status,
         fromDate: new Date(from - DAY).toISOString(),

@@ -155,10 +155,8 @@ describe('[STK-05] the last six months', () => {
     expect(days[0]?.date).toBe('2025-09-14T00:00:00.000Z')
     expect(days.at(-1)?.date).toBe('2026-03-14T00:00:00.000Z')
     expect(days).toHaveLength(182)
-    const [then, now] = [
-      getKickTotals(kicks, Date.parse('2025-09-14T00:00:00Z')),
-      getKickTotals(kicks, NOW),
-    ]
+    const then = getKickTotals(kicks, Date.parse('2025-09-14T00:00:00Z'))
+    const now = getKickTotals(kicks, NOW)
     for (const name of ['views', 'comments', 'likes', 'videos'] as const) {
       expect(sum(days.map((day) => day[name]))).toBe(now[name].total - then[name].total)
     }
@@ -196,7 +194,8 @@ describe('[STK-07] the history', () => {
     const key = getSortKey(sort.orderBy)
     const compare = new Intl.Collator('en', { sensitivity: 'base', numeric: true }).compare
     const ways = rows.slice(1).map((row, before) => {
-      const [a, b] = [key(rows[before] as PublishedVideo), key(row)]
+      const a = key(rows[before] as PublishedVideo)
+      const b = key(row)
       return typeof a === 'string' ? compare(a, b as string) : a - (b as number)
     })
     expect(ways.filter((way) => (sort.order === 'ASC' ? way > 0 : way < 0))).toEqual([])
@@ -292,9 +291,11 @@ describe('[STK-01] who is watching now', () => {
 test('every counter only grows, and only the requests exceed the views', () => {
   const wrong: string[] = []
   for (const [index, now] of INSTANTS.entries()) {
-    const [before, after] = [kicks.counters(INSTANTS[index - 1] ?? 0), kicks.counters(now)]
+    const before = kicks.counters(INSTANTS[index - 1] ?? 0)
+    const after = kicks.counters(now)
     for (const one of all(kicks, NOW)) {
-      const [then, figures] = [before(one), after(one)]
+      const then = before(one)
+      const figures = after(one)
       for (const name of Object.keys(figures) as (keyof typeof figures)[]) {
         if (figures[name] < then[name]) {
           wrong.push(`${name} of ${one.id} fell`)
@@ -314,7 +315,8 @@ test('every counter only grows, and only the requests exceed the views', () => {
 })
 
 test('a fight night changes only what follows it', () => {
-  const [with_, without] = [createModel(), createModel('kick', { nights: [] })]
+  const with_ = createModel()
+  const without = createModel('kick', { nights: [] })
   const coming = createModel('kick', {
     nights: [NIGHT, { from: NOW + 9 * DAY, to: NOW + 9 * DAY + 3 * HOUR }],
   })

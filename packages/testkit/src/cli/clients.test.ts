@@ -30,7 +30,8 @@ const sendPin = (world: string) =>
 describe('the command', () => {
   /** Runs a line in a world. Returns exit code, output and error. */
   const run = async (args: string[], env: NodeJS.ProcessEnv = {}) => {
-    const [output, errors]: [string[], string[]] = [[], []]
+    const output: string[] = []
+    const errors: string[] = []
     const print = (text: string) => output.push(text)
     const printError = (text: string) => errors.push(text)
     const exitCode = await runCommand(args, {
@@ -132,7 +133,8 @@ describe('the command', () => {
   })
 
   test('starts a world with own data, saves it and loads it as another', async () => {
-    const [rows, snapshot] = [join(folder, 'rows.json'), join(folder, 'snapshot.json.gz')]
+    const rows = join(folder, 'rows.json')
+    const snapshot = join(folder, 'snapshot.json.gz')
     const fan = { email: 'new@gym.example', firstName: 'New', lastName: 'Fan', role: 'FAN' }
     await writeFile(rows, JSON.stringify({ add: { users: [fan] } }))
     await run(['worlds', 'create', '--id', 'own-data', '--rows', `@${rows}`])
@@ -194,7 +196,8 @@ describe('the command', () => {
 })
 
 test('lets a coding assistant read a world, and returns the reason of a rejection', async () => {
-  const [input, output] = [new PassThrough(), new PassThrough()]
+  const input = new PassThrough()
+  const output = new PassThrough()
   serveMcp({ MOCK_URL: mock.url }, input, output)
   const lines = createInterface({ input: output })[Symbol.asyncIterator]()
   const send = async (method: string, params: object = {}) => {
