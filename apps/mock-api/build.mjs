@@ -9,14 +9,19 @@ const DIST = join(import.meta.dirname, 'dist')
  */
 export async function buildMock() {
   const { build, stop } = await import('esbuild')
-  const { tsImport } = await import('tsx/esm/api')
-  const { checkDemo } = await tsImport('@cornerman/fixtures/load', import.meta.url)
-  await build(describeBundle(join(DIST, 'server.cjs'), checkDemo()))
+  await build(describeBundle(join(DIST, 'server.cjs'), await defineCheckedDemo()))
   // Otherwise esbuild's process keeps running.
   await stop()
   copyFileSync(join(import.meta.dirname, 'start.mjs'), join(DIST, 'server.mjs'))
   await buildPages()
   await writeCodeCache()
+}
+
+/** Checks the demo. Returns a definition for esbuild: a bundle need not check the same demo when it starts. */
+export async function defineCheckedDemo() {
+  const { tsImport } = await import('tsx/esm/api')
+  const { checkDemo } = await tsImport('@cornerman/fixtures/load', import.meta.url)
+  return { CHECKED_DEMO: `"${checkDemo()}"` }
 }
 
 /** esbuild's options for the mock in one file. CommonJS, because V8 caches code of scripts only. */
@@ -36,7 +41,7 @@ const describeBundle = (outfile, checkedDemo) => ({
   define: {
     'import.meta.url': 'moduleUrl',
     'import.meta.dirname': '__dirname',
-    CHECKED_DEMO: `"${checkedDemo}"`,
+    ...checkedDemo,
   },
   banner: { js: "const moduleUrl = require('node:url').pathToFileURL(__filename).href" },
 })

@@ -10,7 +10,7 @@ import {
 } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, dirname, join, relative } from 'node:path'
-import { buildPages } from '@cornerman/mock-api/build'
+import { buildPages, defineCheckedDemo } from '@cornerman/mock-api/build'
 import { build, stop, type TransformOptions, transform } from 'esbuild'
 import { execa } from 'execa'
 import { writeDeclarations } from './generate/declarations.ts'
@@ -138,6 +138,7 @@ async function bundleTogether(outdir: string, entryPoints: string[]): Promise<st
     // esbuild shares code between ES modules only.
     splitting: true,
     external: ['@playwright/test', 'vitest'],
+    define: await defineCheckedDemo(),
     platform: 'node',
     target: 'node20',
     format: 'esm',
