@@ -36,12 +36,11 @@ const PLACES = { path: 'params', query: 'query', header: 'headers' } as const
 /** The examples succeed on the demo scenario. Forms get none: JSON cannot show their files. */
 async function addExamples(document: OpenApi): Promise<OpenApi> {
   // Imported on demand: only this document needs the examples.
-  const { examples } = (await import('@cornerman/fixtures/examples')) as unknown as {
-    examples: Record<string, Record<string, Example>>
-  }
+  const { examples } = await import('@cornerman/fixtures/examples')
+  const groups: Record<string, Record<string, object>> = examples
   for (const operation of Object.values(document.paths).flatMap((path) => Object.values(path))) {
     const [group = '', name = ''] = operation.operationId.split('.')
-    addInputs(operation, examples[group]?.[name] ?? {})
+    addInputs(operation, (groups[group]?.[name] ?? {}) as Example)
     addErrors(operation)
   }
   return document

@@ -90,8 +90,9 @@ function fillBody(fields: readonly ControlField[], getText: (field: ControlField
       continue
     }
     const value = parseValue(text, schema)
+    const target = inner ? match : body
     const isWhole = name === ''
-    Object.assign(inner ? match : body, isWhole ? value : { [inner ?? name]: value })
+    Object.assign(target, isWhole ? value : { [inner ?? name]: value })
   }
   return body
 }

@@ -89,7 +89,8 @@ function writeObject(
     const isNull = isOptional(name) && dialects.includes('null-fields')
     const origin = origins[name] ?? inherited
     const value = translate('write', properties[name] ?? {}, each, dialects, origin)
-    return [isStrict && name === 'role' ? 'roleName' : name, isNull ? null : value]
+    const sentName = isStrict && name === 'role' ? 'roleName' : name
+    return [sentName, isNull ? null : value]
   })
   return Object.fromEntries(fields)
 }
