@@ -10,7 +10,7 @@ const rule = (name, from, to, comment) => ({
   to,
 })
 /** The folders of the mock, each after those that it may import. */
-const MOCK = ['text', 'time', 'store', 'http', 'simulation', 'modules', 'lab']
+const MOCK = ['text', 'time', 'simulation', 'store', 'http', 'modules', 'lab']
 /** The declared errors know nothing but the contract, so that tables and rules may throw one. */
 const API_ERROR = '^apps/mock-api/src/http/api-error[.]ts$'
 /** The files of the lab that every tool may import. */
