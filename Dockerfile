@@ -23,7 +23,7 @@ COPY packages packages
 FROM packages AS api-build
 COPY fixtures fixtures
 COPY apps/mock-api apps/mock-api
-RUN node -e "import('./scripts/build.mjs').then(({ buildMock }) => buildMock())"
+RUN node apps/mock-api/build.mjs
 
 FROM packages AS web-build
 COPY apps/admin apps/admin

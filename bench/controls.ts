@@ -82,7 +82,7 @@ type Schemas = Record<string, Schema>
 /** Returns a value of a schema with every field, list and text as long as it may be. `schemas` are those that it refers to. */
 function fill(use: Schema, schemas: Schemas): unknown {
   const schema = use.$ref ? (schemas[use.$ref.replace(/.*\//, '')] as Schema) : use
-  const { type, properties, patternProperties, items, anyOf, maxProperties = 0 } = schema
+  const { type, items, anyOf } = schema
   if (anyOf) {
     return fill(anyOf.at(0) as Schema, schemas)
   }
@@ -92,21 +92,30 @@ function fill(use: Schema, schemas: Schemas): unknown {
   if (items) {
     return Array(Math.min(schema.maxItems ?? 0, 100)).fill(fill(items, schemas))
   }
-  if (properties && Object.keys(properties).length > 0) {
-    const fields = Object.entries(properties)
+  return type === 'object' ? fillObject(schema, schemas) : fillScalar(schema)
+}
+
+function fillObject(
+  { properties = {}, patternProperties = {}, maxProperties = 0 }: Schema,
+  schemas: Schemas,
+) {
+  const fields = Object.entries(properties)
+  if (fields.length > 0) {
     return Object.fromEntries(fields.map(([name, each]) => [name, fill(each, schemas)]))
   }
-  const [value] = Object.values(patternProperties ?? {})
-  if (type === 'object') {
-    const names = Array.from({ length: maxProperties }, (_, index) => `x-name-${index}`)
-    return Object.fromEntries(names.map((name) => [name, value ? fill(value, schemas) : name]))
+  const [value] = Object.values(patternProperties)
+  const names = Array.from({ length: maxProperties }, (_, index) => `x-name-${index}`)
+  return Object.fromEntries(names.map((name) => [name, value ? fill(value, schemas) : name]))
+}
+
+function fillScalar({ type, format, maxLength = 1, maximum = 1 }: Schema) {
+  if (type === 'boolean') {
+    return true
   }
-  if (type === 'string') {
-    return schema.format
-      ? '2030-01-01T00:00:00Z'
-      : 'a'.repeat(Math.min(schema.maxLength ?? 1, LONG))
+  if (type !== 'string') {
+    return maximum
   }
-  return type === 'boolean' ? true : (schema.maximum ?? 1)
+  return format ? '2030-01-01T00:00:00Z' : 'a'.repeat(Math.min(maxLength, LONG))
 }
 
 interface Control {

@@ -89,11 +89,11 @@ async function measureQueries(server: Server) {
   return measured
 }
 
+const ENDPOINTS: Readonly<Record<string, Readonly<Record<string, Endpoint>>>> = contract
+
 function isQuery({ operationId }: Call): boolean {
   const [group = '', name = ''] = operationId.split('.')
-  return !isCommand(
-    (contract as unknown as Record<string, Record<string, Endpoint>>)[group]![name]!,
-  )
+  return !isCommand(ENDPOINTS[group]![name]!)
 }
 
 function toExample({

@@ -308,6 +308,13 @@ async function visit(context: BrowserContext, path: string) {
 
 type Entry = PerformanceEntry & { interactionId: number; value: number; hadRecentInput: boolean }
 
+declare global {
+  interface Window {
+    /** What `observe` has collected. */
+    entries: PerformanceEntry[]
+  }
+}
+
 const observe = (
   page: Page,
   ...types: (PerformanceObserverInit & { durationThreshold?: number })[]
@@ -326,9 +333,5 @@ const observe = (
 async function readEntries(page: Page): Promise<Entry[]> {
   // Entries arrive after the frame that they measure.
   await page.waitForTimeout(500)
-  return page.evaluate(() =>
-    (window as unknown as { entries: PerformanceEntry[] }).entries.map(
-      (entry): Entry => entry.toJSON(),
-    ),
-  )
+  return page.evaluate(() => window.entries.map((entry): Entry => entry.toJSON()))
 }

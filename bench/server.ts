@@ -102,9 +102,9 @@ async function startServer({
     origin,
     headers: {},
     async report() {
-      const reply = child.getOneMessage()
+      const reply: Promise<unknown> = child.getOneMessage()
       await child.sendMessage('report')
-      return (await reply) as unknown as Report
+      return (await reply) as Report
     },
     async stop() {
       child.kill()

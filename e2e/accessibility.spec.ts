@@ -350,48 +350,58 @@ function findBrokenLabels(): string[] {
     (label) => label.checkVisibility() && label.getBoundingClientRect().width > 1,
   )
   return labels.flatMap((label) => {
-    const walker = document.createTreeWalker(label, NodeFilter.SHOW_TEXT)
-    const problems = new Set<string>()
-    for (let text = walker.nextNode(); text; text = walker.nextNode()) {
-      if (!text.parentElement || text.parentElement.closest('[class*=onlyRead], [class*=hidden]')) {
-        continue
-      }
-      for (const { index, 0: word } of (text.textContent ?? '').matchAll(/\S+/g)) {
-        const range = document.createRange()
-        range.setStart(text, index)
-        range.setEnd(text, index + word.length)
-        const boxes = [...range.getClientRects()].filter(({ width }) => width > 0)
-        if (new Set(boxes.map(({ top }) => Math.round(top))).size > 1) {
-          problems.add('broken')
-        }
-        if (boxes.some((box) => isClipped(box, text.parentElement))) {
-          problems.add('clipped')
-        }
-      }
-    }
+    const problems = new Set(listTexts(label).flatMap(findProblems))
     return [...problems].map((problem) => `${problem}: ${label.textContent}`)
   })
 
-  function isClipped({ left, right, top, bottom }: DOMRect, parent: Element | null): boolean {
+  function listTexts(label: Element): Node[] {
+    const walker = document.createTreeWalker(label, NodeFilter.SHOW_TEXT)
+    const texts: Node[] = []
+    while (walker.nextNode()) {
+      texts.push(walker.currentNode)
+    }
+    const isHidden = (text: Node) =>
+      text.parentElement?.closest('[class*=onlyRead], [class*=hidden]') !== null
+    return texts.filter((text) => !isHidden(text))
+  }
+
+  function findProblems(text: Node): string[] {
+    const words = [...(text.textContent ?? '').matchAll(/\S+/g)]
+    return words.flatMap(({ index, 0: word }) => {
+      const range = document.createRange()
+      range.setStart(text, index)
+      range.setEnd(text, index + word.length)
+      const boxes = [...range.getClientRects()].filter(({ width }) => width > 0)
+      const lines = new Set(boxes.map(({ top }) => Math.round(top)))
+      const isCut = boxes.some((box) => isClipped(box, text.parentElement))
+      return [...(lines.size > 1 ? ['broken'] : []), ...(isCut ? ['clipped'] : [])]
+    })
+  }
+
+  function isClipped(text: DOMRect, parent: Element | null): boolean {
     for (let box = parent; box && box !== document.body; box = box.parentElement) {
-      const { overflowX, overflowY, textOverflow } = getComputedStyle(box)
-      // A name that is too long for its line ends with an ellipsis by design, and the whole is in its tooltip.
-      if (textOverflow === 'ellipsis') {
-        return false
-      }
+      const style = getComputedStyle(box)
       const edge = box.getBoundingClientRect()
-      // Text for screen readers only.
-      if (edge.width <= 1) {
+      // A name that is too long for its line ends with an ellipsis by design, and the whole is in its
+      // tooltip. A box of 1 px is text for screen readers only.
+      if (style.textOverflow === 'ellipsis' || edge.width <= 1) {
         return false
       }
-      if (overflowX === 'hidden' && (left < edge.left - 1 || right > edge.right + 1)) {
-        return true
-      }
-      if (overflowY === 'hidden' && (top < edge.top - 2 || bottom > edge.bottom + 2)) {
+      if (standsOut(text, edge, style)) {
         return true
       }
     }
     return false
+  }
+
+  function standsOut(
+    { left, right, top, bottom }: DOMRect,
+    edge: DOMRect,
+    { overflowX, overflowY }: CSSStyleDeclaration,
+  ): boolean {
+    const isTooWide = left < edge.left - 1 || right > edge.right + 1
+    const isTooHigh = top < edge.top - 2 || bottom > edge.bottom + 2
+    return (overflowX === 'hidden' && isTooWide) || (overflowY === 'hidden' && isTooHigh)
   }
 }
 

@@ -11,20 +11,21 @@ type Garble = (value: unknown, name: string) => unknown
 const GARBLED: Record<string, Garble> = {
   'dates that are not ISO': (value) =>
     typeof value === 'string' && /^\d{4}-\d{2}-\d{2}/.test(value) ? '01.12.2026 20:00' : value,
-  'numbers for booleans, decimals for cents': (value, name) =>
-    typeof value === 'boolean'
-      ? Number(value)
-      : /amount|balance|price/i.test(name)
-        ? Number(value) + 0.99
-        : value,
+  'numbers for booleans, decimals for cents': (value, name) => {
+    if (typeof value === 'boolean') {
+      return Number(value)
+    }
+    return /amount|balance|price/i.test(name) ? Number(value) + 0.99 : value
+  },
   'null for facts': (value, name) => (isFact(value, name) ? null : value),
   'facts that are missing': (value, name) => (isFact(value, name) ? undefined : value),
-  'objects for lists and facts': (value, name) =>
-    Array.isArray(value) && name !== 'data' && name !== 'permissions'
-      ? { 0: 'a' }
-      : typeof value !== 'object' && !/id$|role|permissions|token|jwt/i.test(name)
-        ? { en: value }
-        : value,
+  'objects for lists and facts': (value, name) => {
+    if (Array.isArray(value) && name !== 'data' && name !== 'permissions') {
+      return { 0: 'a' }
+    }
+    const isText = typeof value !== 'object' && !/id$|role|permissions|token|jwt/i.test(name)
+    return isText ? { en: value } : value
+  },
 }
 
 function garble(value: unknown, change: Garble, name = ''): unknown {

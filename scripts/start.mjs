@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { endWithParent } from '../packages/testkit/src/cli/end-with-parent.mjs'
 import { CliError, ROOT, runCli } from './cli.mjs'
-import { endWithParent } from './end-with-parent.mjs'
 import { installDependencies } from './install.mjs'
 
 endWithParent()

@@ -46,8 +46,9 @@ async function runAllStages() {
     if (report) {
       rmSync(join(ROOT, report), { force: true })
     }
+    const title = `\n── ${name}`
     if (!printsAtEnd) {
-      console.log(`\n── ${name}`)
+      console.log(title)
     }
     const output = printsAtEnd ? 'pipe' : 'inherit'
     const { exitCode, all } = await execa(file, args, {
@@ -59,15 +60,24 @@ async function runAllStages() {
       reject: false,
     })
     if (printsAtEnd) {
-      console.log(`\n── ${name}\n${all}`)
+      console.log(`${title}\n${all}`)
     }
-    const { passed, failed } = report ? readCounts(report) : { passed: 0, failed: 0 }
-    const hasFailed = exitCode !== 0 || failed > 0 || (report !== undefined && passed === 0)
-    total.passed += passed
-    total.failed += hasFailed ? Math.max(failed, 1) : 0
-    console.log(`${hasFailed ? '✗' : '✓'} ${name}, ${secondsSince(start)}`)
-    return !hasFailed
+    const isPassed = addCounts(exitCode, report)
+    console.log(`${isPassed ? '✓' : '✗'} ${name}, ${secondsSince(start)}`)
+    return isPassed
   }
+}
+
+/** Adds the tests of a stage to the total. Returns whether it has passed: some tests ran, and none failed. */
+function addCounts(exitCode, report) {
+  const { passed, failed } = report ? readCounts(report) : { passed: 0, failed: 0 }
+  const isEmpty = report !== undefined && passed === 0
+  const isPassed = exitCode === 0 && failed === 0 && !isEmpty
+  total.passed += passed
+  if (!isPassed) {
+    total.failed += Math.max(failed, 1)
+  }
+  return isPassed
 }
 
 /** Of Vitest's report or Playwright's. No counts when the tests ended before they wrote one. */

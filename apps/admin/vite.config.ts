@@ -42,6 +42,8 @@ export default defineConfig({
     // antd's packages do not declare themselves free of side effects. Without this, login would bundle all of antd.
     rolldownOptions: {
       treeshake: {
+        // Of antd's parts, what nothing uses: calls of these are no reason to keep them.
+        manualPureFunctions: ['forwardRef', 'createContext', 'memo', 'genStyleHooks'],
         moduleSideEffects: [
           { test: /node_modules\/(@rc-component|@ant-design|typebox)\//, sideEffects: false },
         ],

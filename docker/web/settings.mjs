@@ -111,37 +111,45 @@ function readKeyFile(name) {
 }
 
 function readRow(key, variable, kind, directives, inDemo, besideApi) {
-  const text = api ? besideApi : inDemo
-  let value = text === 'required' ? '' : JSON.parse(text)
-  if (value === '<host>') {
-    value = URL.canParse(api) ? new URL(api).host : api
-  }
   // Ignores an empty text: a compose file passes unset variables as empty.
-  if (get(variable)) {
-    value = readValue(variable, kind, environment[variable])
-    if (api && DEMO_VALUE.test(value)) {
-      missing.add(variable)
-    }
-  } else if (kind === 'url-or-none' && variable in environment) {
-    value = null
-  } else if (
-    text === 'required' &&
-    !(kind === 'key' && get(`${getService(variable)}_URL`).startsWith('/'))
-  ) {
-    missing.add(variable)
-  }
-  if (directives !== '-') {
-    for (const directive of directives.split(' ')) {
-      allow(directive, value)
-    }
+  const value = get(variable)
+    ? readGiven(variable, kind)
+    : readDefault(variable, kind, api ? besideApi : inDemo)
+  const allowed = directives === '-' ? [] : directives.split(' ')
+  for (const directive of allowed) {
+    allow(directive, value)
   }
   if (kind === 'key' && !isPublic(variable)) {
-    value = ''
+    return [key, '']
   }
-  if (kind === 'service' && hasGateway(getService(variable))) {
-    value = JSON.parse(inDemo)
+  const isBehindGateway = kind === 'service' && hasGateway(getService(variable))
+  return [key, isBehindGateway ? JSON.parse(inDemo) : value]
+}
+
+function readGiven(variable, kind) {
+  const value = readValue(variable, kind, environment[variable])
+  if (api && DEMO_VALUE.test(value)) {
+    missing.add(variable)
   }
-  return [key, value]
+  return value
+}
+
+function readDefault(variable, kind, text) {
+  if (kind === 'url-or-none' && variable in environment) {
+    return null
+  }
+  if (text === 'required') {
+    // A service on a path of this host needs no key.
+    if (kind !== 'key' || !get(`${getService(variable)}_URL`).startsWith('/')) {
+      missing.add(variable)
+    }
+    return ''
+  }
+  const value = JSON.parse(text)
+  if (value === '<host>') {
+    return URL.canParse(api) ? new URL(api).host : api
+  }
+  return value
 }
 
 function readValue(variable, kind, text) {
@@ -194,51 +202,55 @@ function isJsonObject(text) {
 /** Checks what no row of the table has. */
 function checkServer() {
   check('ALLOW_HTTP', 'yes-or-no', get('ALLOW_HTTP') || 'false')
-  if (
-    certificate + certificateKey !== '' &&
-    !(FILE.test(certificate) && FILE.test(certificateKey))
-  ) {
-    fail(
-      'TLS_CERTIFICATE',
-      `${certificate} ${certificateKey}`,
-      'give two files, TLS_CERTIFICATE and TLS_KEY',
-    )
+  checkTls()
+  checkNothingMissing()
+  checkMediaOrigins()
+  if (!/^\d+$/.test(hsts)) {
+    fail('HSTS_MAX_AGE', hsts, 'give a whole number of seconds, such as 31536000')
   }
-  for (const proxy of proxies) {
-    if (!/^[\dA-Fa-f:.]+(\/\d+)?$/.test(proxy)) {
-      fail(
-        'TRUSTED_PROXIES',
-        proxy,
-        'give addresses or networks such as 10.0.0.0/8, with a space between them',
-      )
-    }
+  checkBackend()
+}
+
+function checkTls() {
+  const files = [certificate, certificateKey].filter(Boolean)
+  if (files.length === 1 || !files.every((file) => FILE.test(file))) {
+    const given = `${certificate} ${certificateKey}`
+    fail('TLS_CERTIFICATE', given, 'give two files, TLS_CERTIFICATE and TLS_KEY')
+  }
+  const wrong = proxies.find((proxy) => !/^[\dA-Fa-f:.]+(\/\d+)?$/.test(proxy))
+  if (wrong !== undefined) {
+    const hint = 'give addresses or networks such as 10.0.0.0/8, with a space between them'
+    fail('TRUSTED_PROXIES', wrong, hint)
   }
   if (requiresTls && !certificate && proxies.length === 0) {
     missing.add('TRUSTED_PROXIES')
   }
-  if (missing.size > 0) {
-    const names = [...missing].join(', ')
-    console.error(
-      `With an API_URL, each of these needs a value, which is not the demo's: ${names}.`,
-    )
-    process.exit(1)
+}
+
+function checkNothingMissing() {
+  if (missing.size === 0) {
+    return
   }
+  const names = [...missing].join(', ')
+  console.error(`With an API_URL, each of these needs a value, which is not the demo's: ${names}.`)
+  process.exit(1)
+}
+
+function checkMediaOrigins() {
   for (const origin of origins) {
     if (!ORIGIN.test(origin)) {
-      fail(
-        'MEDIA_ORIGINS',
-        origin,
-        'give origins such as https://media.example.com, with a space between them',
-      )
+      const hint = 'give origins such as https://media.example.com, with a space between them'
+      fail('MEDIA_ORIGINS', origin, hint)
     }
     check('MEDIA_ORIGINS', 'origin', origin)
     for (const directive of ['connect', 'img', 'media']) {
       allow(directive, origin)
     }
   }
-  if (!/^\d+$/.test(hsts)) {
-    fail('HSTS_MAX_AGE', hsts, 'give a whole number of seconds, such as 31536000')
-  }
+}
+
+/** What passes calls on has to find the mock, or the API of the services. */
+function checkBackend() {
   if (!api && !new RegExp(`^https?://${HOST}$`).test(mock)) {
     fail('MOCK_URL', mock, 'say where the mock is, such as http://api:4000, or give an API_URL')
   }

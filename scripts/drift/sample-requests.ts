@@ -47,16 +47,16 @@ const INPUTS: Record<string, (known: KnownRecords, now: number) => Inputs | unde
   'streamMetrics.realtime': ({ video }) => video && { body: { videoId: video } },
 }
 
+const EXAMPLES: Record<string, Record<string, object>> = examples
+
 /** The requests for every query of the contract: mostly one. Contains no commands, so nothing changes data. */
 export const SAMPLE_REQUESTS = Object.entries(contract).flatMap(([group, endpoints]) =>
   Object.entries<Endpoint>(endpoints)
     .filter(([, endpoint]) => !isCommand(endpoint))
     .map(([call, endpoint]) => {
       const name = `${group}.${call}`
-      const ofGroup = (
-        examples as unknown as Record<string, Record<string, Partial<RequestInput>>>
-      )[group]
-      const inputFor = INPUTS[name] ?? (() => ofGroup?.[call] ?? {})
+      const example = (EXAMPLES[group]?.[call] ?? {}) as Partial<RequestInput>
+      const inputFor = INPUTS[name] ?? (() => example)
       /** Returns no inputs when the API has no suitable record. */
       const inputsFor = (known: KnownRecords, now: number) => [inputFor(known, now) || []].flat()
       return { name, endpoint, inputsFor }

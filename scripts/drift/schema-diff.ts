@@ -86,27 +86,37 @@ class Comparison {
     const toPath = (name: string) => (field ? `${field}.${name}` : name)
     for (const [name, schema] of Object.entries(properties)) {
       const received = value[name] ?? value[SYNONYMS[name] ?? name] ?? value[name]
-      const origin = toOrigin(schema, inherited)
-      if (received !== undefined && (received !== null || required.includes(name))) {
-        this.compare(schema, received, toPath(name), origin)
-      } else if (required.includes(name) && !(schema.anyOf && received === null)) {
-        this.report({
-          severity: rateMissing(schema, origin),
-          field: toPath(name),
-          expected: describeSchema(schema),
-          found: 'missing',
-        })
-      }
+      const isRequired = required.includes(name)
+      this.compareField(schema, received, toPath(name), inherited, isRequired)
     }
-    for (const name of Object.keys(value)) {
-      if (!(name in properties) && !((SYNONYMS[name] ?? name) in properties)) {
-        this.report({
-          severity: 'harmless',
-          field: toPath(name),
-          expected: 'no such field',
-          found: getKind(value[name]),
-        })
-      }
+    const isKnown = (name: string) => name in properties || (SYNONYMS[name] ?? name) in properties
+    const unknown = Object.keys(value).filter((name) => !isKnown(name))
+    for (const name of unknown) {
+      this.report({
+        severity: 'harmless',
+        field: toPath(name),
+        expected: 'no such field',
+        found: getKind(value[name]),
+      })
+    }
+  }
+
+  private compareField(
+    schema: Schema,
+    received: unknown,
+    field: string,
+    inherited: Origin,
+    isRequired: boolean,
+  ) {
+    const origin = toOrigin(schema, inherited)
+    if (received !== undefined && (received !== null || isRequired)) {
+      this.compare(schema, received, field, origin)
+      return
+    }
+    const isMissing = isRequired && !(schema.anyOf && received === null)
+    if (isMissing) {
+      const severity = rateMissing(schema, origin)
+      this.report({ severity, field, expected: describeSchema(schema), found: 'missing' })
     }
   }
 }
@@ -173,10 +183,8 @@ const FORMATS: Record<string, RegExp> = {
   date: /^\d{4}-\d{2}-\d{2}$/,
 }
 
-function findMismatch(
-  { type, const: only, enum: values, format, pattern, minimum, maximum }: Schema,
-  value: unknown,
-): string | undefined {
+function findMismatch(schema: Schema, value: unknown): string | undefined {
+  const { type, const: only, enum: values } = schema
   const kind = getKind(value)
   if (only !== undefined) {
     return value === only ? undefined : `another ${kind}`
@@ -193,23 +201,22 @@ function findMismatch(
   if (isBeyondSafe(value)) {
     return 'integer beyond 2^53'
   }
-  if (typeof value === 'string' && format && FORMATS[format] && !FORMATS[format].test(value)) {
-    return 'a string of another format'
+  if (typeof value === 'string') {
+    return findTextMismatch(schema, value)
   }
-  if (typeof value === 'string' && format === 'time-zone' && !isTimeZone(value)) {
+  return typeof value === 'number' && !isInRange(schema, value) ? `${kind} out of range` : undefined
+}
+
+function findTextMismatch({ format = '', pattern = '' }: Schema, text: string): string | undefined {
+  if (format === 'time-zone' && !isTimeZone(text)) {
     return 'no time zone'
   }
-  if (typeof value === 'string' && pattern && !new RegExp(pattern, 'u').test(value)) {
-    return 'a string of another format'
-  }
-  if (
-    typeof value === 'number' &&
-    ((minimum !== undefined && value < minimum) || (maximum !== undefined && value > maximum))
-  ) {
-    return `${kind} out of range`
-  }
-  return undefined
+  const isRight = (FORMATS[format] ?? /^/).test(text) && new RegExp(pattern, 'u').test(text)
+  return isRight ? undefined : 'a string of another format'
 }
+
+const isInRange = ({ minimum = -Infinity, maximum = Infinity }: Schema, value: number) =>
+  value >= minimum && value <= maximum
 
 /** Finds a value that has the type and the format, such as a day that no calendar has, but that the app takes for unknown. */
 const findUnreadable = (schema: Schema, value: unknown) =>

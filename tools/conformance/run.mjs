@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { createClient } from '@hey-api/openapi-ts'
 import openapiTypeScript, { astToString } from 'openapi-typescript'
 import orval from 'orval'
-import { buildKit } from '../../packages/testkit/build.mjs'
+import { buildKit } from '../../packages/testkit/build.ts'
 
 /**
  * Generates clients of both OpenAPI documents of the mock, compiles them strictly, and sends a call by each:

@@ -3,49 +3,13 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { PrintedSchema } from '@cornerman/contract/openapi'
-import { DEMO_KEYS } from '@cornerman/fixtures/accounts'
-import * as T from 'typebox'
 import { readOverlay } from './lab/rows/overlay.ts'
 import type { NewWorld } from './lab/worlds/options.ts'
-import { WorldOptions } from './lab/worlds/schema.ts'
+import { SETTINGS, type Settings, toVariable, WORLD_OPTIONS } from './settings.ts'
 import { suggestWord } from './text/suggestions.ts'
 
 /** A variable has an invalid value. The message is one line that names the valid values. */
 export class EnvironmentError extends Error {}
-
-const { rows: _, ...WORLD_OPTIONS } = WorldOptions.properties
-/** What the mock reads from the environment: `dataDir` is the variable DATA_DIR. The options of a world start the default one. */
-export const SETTINGS = {
-  port: T.Integer({ minimum: 0, maximum: 65_535, default: 4000 }),
-  host: T.String({
-    pattern: '^[A-Za-z0-9.:-]+$',
-    description: 'an IP address or a name to listen on, such as 127.0.0.1',
-    default: '127.0.0.1',
-  }),
-  dataDir: T.String({ description: 'a folder, or memory', default: '' }),
-  publicUrl: T.String({
-    pattern: '^(https?://[^/?#]+(/[^?#]*)?)?$',
-    description: 'a URL such as https://mock.example.com',
-    default: '',
-  }),
-  mockControl: T.Enum(['', 'open', 'token'], { default: '' }),
-  mockControlToken: T.String({ default: '' }),
-  corsOrigins: T.String({
-    pattern: '^(https?://[^/, ]+( *, *|$))*$',
-    description: 'origins such as https://app.example.com, separated by commas',
-    default: '',
-  }),
-  checkResponses: T.Boolean({ default: false }),
-  logLevel: T.Enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
-    default: 'warn',
-  }),
-  streamingKey: T.String({ default: DEMO_KEYS.streaming }),
-  chatKey: T.String({ default: DEMO_KEYS.chat }),
-  ...WORLD_OPTIONS,
-}
-type Settings = T.Static<T.TObject<typeof SETTINGS>>
-
-const toVariable = (name: string) => name.replace(/[A-Z]/g, '_$&').toUpperCase()
 
 /** Reads the mock's configuration. Throws EnvironmentError and WorldError. */
 export function readEnvironment(env: Record<string, string | undefined>) {

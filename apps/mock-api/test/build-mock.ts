@@ -1,4 +1,4 @@
-import { buildMock } from '../../../scripts/build.mjs'
+import { buildMock } from '../build.mjs'
 
 /** Builds the mock from the current sources for tests that start it as a process, with the pages that it serves, unless `npm test` just has. */
 export default async () => {

@@ -26,12 +26,14 @@ export function createAudience(people = 450, seed = 1) {
   )
 }
 /** Every ninth home has no address. */
-const createHome = (index: number): Home => ({
-  country: index % 3 === 0 ? 'Japan' : 'Brazil',
-  city: index % 9 === 0 ? null : index % 3 === 0 ? 'Osaka' : 'São Paulo',
-  lat: index % 9 === 0 ? null : -23.5,
-  lon: index % 9 === 0 ? null : -46.6,
-})
+function createHome(index: number): Home {
+  if (index % 9 === 0) {
+    return { country: 'Japan', city: null, lat: null, lon: null }
+  }
+  const place =
+    index % 3 === 0 ? { country: 'Japan', city: 'Osaka' } : { country: 'Brazil', city: 'São Paulo' }
+  return { ...place, lat: -23.5, lon: -46.6 }
+}
 
 export const createModel = (
   kind: KindName = 'kick',
@@ -86,7 +88,8 @@ const PLACES = [
 ]
 
 export function populate(world: World, { fighters = 300, fans = 400 } = {}) {
-  const [model, night] = [world.rows.users.all()[0], world.rows.events.all()[0]]
+  const model = world.rows.users.all()[0]
+  const night = world.rows.events.all()[0]
   const arenaId = world.rows.arenas.all()[0]?.id ?? 1
   const now = world.clock.now()
   if (!model || !night) {
@@ -121,10 +124,8 @@ export function populate(world: World, { fighters = 300, fans = 400 } = {}) {
         // Every ninth user has no address.
         residence: id % 9 === 0 ? null : address,
       })
-      const [createDate, path] = [
-        new Date(now - 600 * DAY).toISOString(),
-        `/media/portraits/${id}.jpg`,
-      ]
+      const createDate = new Date(now - 600 * DAY).toISOString()
+      const path = `/media/portraits/${id}.jpg`
       const picture = {
         name: 'face.jpg',
         size: 1,
@@ -156,17 +157,21 @@ export function populate(world: World, { fighters = 300, fans = 400 } = {}) {
       videoUrl: null,
       languages: ['en'],
     })
+    const VIDEO_STATES = {
+      UPCOMING: 'PENDING',
+      ONGOING: 'LIVE',
+      FINISHED: 'FINISHED',
+      CANCELED: 'PENDING',
+    } as const
     const event = (
       id: number,
       videoId: number | null,
       name: string,
       from: number,
-      status: 'UPCOMING' | 'ONGOING' | 'FINISHED' | 'CANCELED',
+      status: keyof typeof VIDEO_STATES,
     ) => {
-      const [fromDate, toDate] = [
-        new Date(from).toISOString(),
-        new Date(from + 3 * HOUR).toISOString(),
-      ]
+      const fromDate = new Date(from).toISOString()
+      const toDate = new Date(from + 3 * HOUR).toISOString()
       const side = {
         status,
         fromDate: new Date(from - DAY).toISOString(),
@@ -175,7 +180,7 @@ export function populate(world: World, { fighters = 300, fans = 400 } = {}) {
       }
       const weighting =
         videoId === VIDEOS.tonight ? { ...side, video: video(VIDEOS.weighIn, 'FINISHED') } : null
-      const state = status === 'ONGOING' ? 'LIVE' : status === 'FINISHED' ? 'FINISHED' : 'PENDING'
+      const state = VIDEO_STATES[status]
       world.rows.events.save({
         ...night,
         ...{ id, arenaId, name, status, fromDate, toDate, weighting, createDate: fromDate },

@@ -13,7 +13,8 @@ beforeEach(async () => {
   world = await World.create({ mockUrl: mock.url })
 })
 
-const [ADMIN, FINANCE] = ['admin@cornerman.test', 'finance@cornerman.test']
+const ADMIN = 'admin@cornerman.test'
+const FINANCE = 'finance@cornerman.test'
 
 const sendPin = (email = ADMIN, headers: Record<string, string> = {}) =>
   fetch(`${world.url}/api/v1/email/admin/send-pincode`, {

@@ -65,11 +65,11 @@ export class World extends WorldControls {
       Object.entries(start).filter(([, value]) => value !== undefined && value !== ''),
     )
     if (snapshot === undefined) {
-      const ownRows = typeof rows === 'string' ? await readJsonFile(rows) : rows
+      const ownRows = typeof rows === 'string' ? readJsonFile(rows) : rows
       const options = { id, logBodies: true, ...given, ...(ownRows && { rows: ownRows }) }
       await world.step(`new world ${start.scenario ?? ''}`, () => world.createWorld(options))
     } else {
-      const options = { ...(await readJsonFile(snapshot)), logBodies: true }
+      const options = { ...readJsonFile(snapshot), logBodies: true }
       await world.step(`load ${snapshot}`, () => world.restoreWorld(options))
     }
     return world

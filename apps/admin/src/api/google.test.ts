@@ -71,10 +71,8 @@ test.each([
 })
 
 test('[AUTH-05] ignores messages without a response, and leaves the popup when it is done', async () => {
-  const [startWatch, endWatch] = [
-    vi.spyOn(globalThis, 'setInterval'),
-    vi.spyOn(globalThis, 'clearInterval'),
-  ]
+  const startWatch = vi.spyOn(globalThis, 'setInterval')
+  const endWatch = vi.spyOn(globalThis, 'clearInterval')
   const attempt = new AbortController()
   const signingIn = signInWithGoogle(attempt.signal)
   const channel = new BroadcastChannel('cornerman.google')

@@ -607,10 +607,12 @@ describe('polling', () => {
   test('waits for an interval as a 429 asks', async () => {
     poll()
     await pass(0)
-    ;[status, headers] = [429, { 'retry-after': '60' }]
+    status = 429
+    headers = { 'retry-after': '60' }
     await pass(10_000)
     expect(reads).toBe(2)
-    ;[status, headers] = [200, {}]
+    status = 200
+    headers = {}
     await pass(59_999)
     expect(reads).toBe(2)
     await pass(1)

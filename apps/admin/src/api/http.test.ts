@@ -534,7 +534,8 @@ describe('refresh', () => {
     api.respond(rotateTokens(() => [403, error]))
     const tab = await openSignedIn()
     const { onForbidden } = await import('./http.ts')
-    const [listener, former] = [vi.fn(), vi.fn()]
+    const listener = vi.fn()
+    const former = vi.fn()
     onForbidden(listener)
     onForbidden(former)()
     const rejection = { kind: 'rejected', status: 403, reason: 'missing_permission' }
@@ -818,10 +819,8 @@ test('sends a request id to the own origin by default, to another one only under
     'x-request-id',
     undefined,
   ])
-  const [named, off] = [
-    { headers: { requestId: 'x-trace' } },
-    { headers: { requestId: false as const } },
-  ]
+  const named = { headers: { requestId: 'x-trace' } }
+  const off = { headers: { requestId: false as const } }
   expect([
     getRequestIdHeader(named, true),
     getRequestIdHeader(named, false),

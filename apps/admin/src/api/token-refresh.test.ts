@@ -79,7 +79,8 @@ test.each([
     const tab = await import('./token-refresh.ts')
     return () => tab.refreshSession('jwt-0', refresh)
   }
-  const [first, second] = [await openTab(), await openTab()]
+  const first = await openTab()
+  const second = await openTab()
   const sessions =
     install === removeLocks
       ? [await first(), await second()]

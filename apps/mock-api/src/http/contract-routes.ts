@@ -189,29 +189,38 @@ function addRoute(
   } {
     try {
       const body = handler(context as never)
-      if (body instanceof Promise) {
-        throw new Error(`${name} returned a promise; handlers must be synchronous`)
-      }
-      const [mismatch] =
-        isChecked && endpoint.response && !download ? validationErrors(endpoint.response, body) : []
-      if (mismatch) {
-        throw new Error(`${name} returned a response that does not match its contract: ${mismatch}`)
-      }
-      return { status: endpoint.status ?? (endpoint.response ? 200 : 204), body }
+      assertResponse(body)
+      const success = endpoint.response ? 200 : 204
+      return { status: endpoint.status ?? success, body }
     } catch (error) {
       if (!(error instanceof ApiError)) {
         throw error
       }
-      if (!endpoint.errors?.includes(error.reason as ErrorReason)) {
-        throw new Error(
-          `${name} failed with ${error.reason}, which it does not declare under "errors"`,
-        )
-      }
+      assertDeclared(error)
       if (!error.commits) {
         throw error
       }
       const body = toErrorBody(error)
       return { status: body.statusCode, body }
+    }
+  }
+
+  function assertResponse(body: unknown) {
+    if (body instanceof Promise) {
+      throw new Error(`${name} returned a promise; handlers must be synchronous`)
+    }
+    if (!isChecked || !endpoint.response || download) {
+      return
+    }
+    const [mismatch] = validationErrors(endpoint.response, body)
+    if (mismatch) {
+      throw new Error(`${name} returned a response that does not match its contract: ${mismatch}`)
+    }
+  }
+
+  function assertDeclared({ reason }: ApiError) {
+    if (!endpoint.errors?.includes(reason as ErrorReason)) {
+      throw new Error(`${name} failed with ${reason}, which it does not declare under "errors"`)
     }
   }
 }

@@ -93,28 +93,23 @@ test('has what generators of clients need: typed enums, single statuses and decl
   expect([untyped, ranges, withoutId]).toEqual([null, [], []])
 })
 
-test('labels every call, parameter, response and property as documented or undocumented', () => {
-  const unlabelled: string[] = []
-  const collectUnlabelled = (value: unknown, at: string) => {
-    if (typeof value !== 'object' || value === null) {
-      return
-    }
-    for (const [key, inner] of Object.entries(value)) {
-      const labelled =
-        key === 'properties'
-          ? Object.entries(inner as object)
-          : key === 'parameters'
-            ? Object.entries(inner as object)
-            : []
-      for (const [name, one] of labelled) {
-        if (!('$ref' in one && key === 'parameters') && !one['x-origin']) {
-          unlabelled.push(`${at}/${key}/${name}`)
-        }
-      }
-      collectUnlabelled(inner, `${at}/${key}`)
-    }
+/** Finds the properties and parameters without a label. A reference to a parameter has none. */
+function* findUnlabelled(value: unknown, at: string): Generator<string> {
+  if (typeof value !== 'object' || value === null) {
+    return
   }
-  collectUnlabelled(document, '')
+  for (const [key, inner] of Object.entries(value)) {
+    const labelled: [string, object][] = LABELLED.includes(key) ? Object.entries(inner) : []
+    const isReference = (one: object) => key === 'parameters' && '$ref' in one
+    const missing = labelled.filter(([, one]) => !('x-origin' in one || isReference(one)))
+    yield* missing.map(([name]) => `${at}/${key}/${name}`)
+    yield* findUnlabelled(inner, `${at}/${key}`)
+  }
+}
+const LABELLED = ['properties', 'parameters']
+
+test('labels every call, parameter, response and property as documented or undocumented', () => {
+  const unlabelled = [...findUnlabelled(document, '')]
   for (const { name, endpoint } of CALLS) {
     const operation = getOperation(endpoint)
     for (const one of [operation, operation.requestBody, ...Object.values(operation.responses)]) {

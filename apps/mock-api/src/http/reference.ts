@@ -1,7 +1,7 @@
 import type { Endpoint, ErrorReason } from '@cornerman/contract'
-import { type OpenApi, printOpenApi } from '@cornerman/contract/openapi'
+import { type OpenApi, type Operation, printOpenApi } from '@cornerman/contract/openapi'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { version } from '../../../../package.json'
+import { version } from '../../package.json'
 import { ApiError } from './api-error.ts'
 import { JSON_TYPE, toErrorBody } from './errors.ts'
 import { sendPage, servePageAssets } from './web-pages.ts'
@@ -36,30 +36,36 @@ const PLACES = { path: 'params', query: 'query', header: 'headers' } as const
 /** The examples succeed on the demo scenario. Forms get none: JSON cannot show their files. */
 async function addExamples(document: OpenApi): Promise<OpenApi> {
   // Imported on demand: only this document needs the examples.
-  const { examples } = (await import('@cornerman/fixtures/examples')) as unknown as {
-    examples: Record<string, Record<string, Example>>
-  }
+  const { examples } = await import('@cornerman/fixtures/examples')
+  const groups: Record<string, Record<string, object>> = examples
   for (const operation of Object.values(document.paths).flatMap((path) => Object.values(path))) {
     const [group = '', name = ''] = operation.operationId.split('.')
-    const example = examples[group]?.[name]
-    for (const parameter of operation.parameters ?? []) {
-      const value =
-        'in' in parameter ? example?.[PLACES[parameter.in]]?.[parameter.name] : undefined
-      if (value !== undefined) {
-        Object.assign(parameter, { example: value })
-      }
-    }
-    const json = operation.requestBody?.content['application/json']
-    if (json && example?.body) {
-      json.example = example.body
-    }
-    for (const { content = {}, 'x-errors': errors } of Object.values(operation.responses)) {
-      for (const body of Object.values(content)) {
-        if (errors) {
-          body.example = toErrorBody(new ApiError((errors[0] as ErrorReason | undefined) ?? 'bug'))
-        }
-      }
-    }
+    addInputs(operation, (groups[group]?.[name] ?? {}) as Example)
+    addErrors(operation)
   }
   return document
+}
+
+function addInputs({ parameters = [], requestBody }: Operation, example: Example) {
+  for (const parameter of parameters) {
+    const value = 'in' in parameter ? example[PLACES[parameter.in]]?.[parameter.name] : undefined
+    if (value !== undefined) {
+      Object.assign(parameter, { example: value })
+    }
+  }
+  const json = requestBody?.content['application/json']
+  if (json && example.body) {
+    json.example = example.body
+  }
+}
+
+function addErrors({ responses }: Operation) {
+  for (const { content = {}, 'x-errors': errors } of Object.values(responses)) {
+    if (!errors) {
+      continue
+    }
+    for (const body of Object.values(content)) {
+      body.example = toErrorBody(new ApiError((errors[0] as ErrorReason | undefined) ?? 'bug'))
+    }
+  }
 }

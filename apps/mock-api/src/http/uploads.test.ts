@@ -178,32 +178,14 @@ function withWidth(png: Uint8Array) {
   return copy
 }
 
-/** Minimal JPEG: a header with its size and an end marker. */
+/** Minimal JPEG: an empty application segment, a frame with its size, the start of a scan, the end. */
 function jpeg(width = 1, height = 1) {
-  const size = [height >> 8, height & 255, width >> 8, width & 255]
-  return Uint8Array.from([
-    0xff,
-    0xd8,
-    0xff,
-    0xe0,
-    0,
-    4,
-    0,
-    0,
-    0xff,
-    0xc0,
-    0,
-    11,
-    8,
-    ...size,
-    1,
-    1,
-    0x11,
-    0,
-    0xff,
-    0xd9,
-  ])
+  const size = [height >> 8, height & 255, width >> 8, width & 255].map(toHex).join('')
+  const frame = `ffc0000b08${size}01011100`
+  return Uint8Array.from(Buffer.from(`ffd8ffe00002${frame}ffdaffd9`, 'hex'))
 }
+
+const toHex = (byte: number) => byte.toString(16).padStart(2, '0')
 
 describe('a form', () => {
   const post = async (payload: string | Buffer | Readable, type: string) => {

@@ -1,7 +1,7 @@
 import { type OtherCall, type OtherDocument, printOtherCalls } from '@cornerman/contract/openapi'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type * as T from 'typebox'
-import { version } from '../../../../package.json'
+import { version } from '../../package.json'
 import { SentError } from '../http/api-error.ts'
 import { JSON_TYPE, setNotFound } from '../http/errors.ts'
 import { InvalidInput, reject, toRouteSchema, validationErrors } from '../http/validation.ts'

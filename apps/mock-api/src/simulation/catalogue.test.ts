@@ -23,7 +23,8 @@ describe('[STK-07] the catalogue', () => {
   })
 
   test('depends on the seed only, not on earlier queries', () => {
-    const [early, late] = [createModel(), createModel()]
+    const early = createModel()
+    const late = createModel()
     for (const now of INSTANTS) {
       all(early, now)
     }

@@ -120,7 +120,8 @@ describe('[STM-02] the history', () => {
   const history = (range: typeof RANGE, now = AFTER) => getStreamHistory(STREAM, PEOPLE, range, now)
 
   test('agrees with the map', () => {
-    const [summary, map] = [history(RANGE), getStreamMap(STREAM, PEOPLE, RANGE, AFTER)]
+    const summary = history(RANGE)
+    const map = getStreamMap(STREAM, PEOPLE, RANGE, AFTER)
     expect(map.coords).toHaveLength(summary.totalUsers)
     expect(summary.totalUsers).toBeGreaterThanOrEqual(summary.maxOnline)
     expect(map.qualities.reduce((all, { count }) => all + count, 0)).toBe(summary.totalUsers)
@@ -132,11 +133,9 @@ describe('[STM-02] the history', () => {
 
   test('adds up over adjacent ranges and grows while the stream is on', () => {
     const half = FROM + 90 * MINUTE
-    const [first, second, whole] = [
-      history({ ...RANGE, to: half }),
-      history({ ...RANGE, from: half }),
-      history(RANGE),
-    ]
+    const first = history({ ...RANGE, to: half })
+    const second = history({ ...RANGE, from: half })
+    const whole = history(RANGE)
     expect(first.requests + second.requests).toBe(whole.requests)
     expect(first.totalGb + second.totalGb).toBeCloseTo(whole.totalGb, 2)
     expect(Math.max(first.maxOnline, second.maxOnline)).toBe(whole.maxOnline)

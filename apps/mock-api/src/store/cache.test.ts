@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { keepNewest, memoize, remember } from './cache.ts'
 
 test('remembers a value by source and name until an input is another one', () => {
-  const [source, other] = [{}, {}]
+  const source = {}
+  const other = {}
   let count = 0
   const read = (inputs: unknown[], name = 'a', of = source) =>
     remember(of, name, inputs, () => ++count)
@@ -15,7 +16,8 @@ test('remembers a value by source and name until an input is another one', () =>
 test('computes a memoized value once for each object', () => {
   let count = 0
   const getNumber = memoize((_: object) => ++count)
-  const [one, other] = [{}, {}]
+  const one = {}
+  const other = {}
   expect([getNumber(one), getNumber(one), getNumber(other)]).toEqual([1, 1, 2])
 })
 

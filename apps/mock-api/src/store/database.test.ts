@@ -9,7 +9,8 @@ const ids = (database: Database) => database.rows.limits.all().map(({ id }) => i
 
 test('forks share rows until one of them writes', () => {
   const origin = base()
-  const [a, b] = [origin.fork(), origin.fork()]
+  const a = origin.fork()
+  const b = origin.fork()
   a.transaction(['limits'], () => {
     a.rows.limits.remove(3)
     a.rows.limits.save(limit(1, 'changed'))
@@ -85,7 +86,8 @@ test('returns the same list until one of its rows changes', () => {
 })
 
 test('takes over the rows of another database, and a diff compares with them', () => {
-  const [database, origin] = [base(), base()]
+  const database = base()
+  const origin = base()
   database.transaction(['limits'], () => database.rows.limits.remove(1))
   database.replace(origin)
   database.rebase(origin)
@@ -128,7 +130,8 @@ test('commits the changes of a transaction, and calls no commit without changes'
 })
 
 test('rebase lets the diff begin at other rows, and keeps the rows', () => {
-  const [database, origin] = [base(), base()]
+  const database = base()
+  const origin = base()
   origin.transaction(['limits'], () => origin.rows.limits.remove(1))
   const changed = origin.fork()
   database.rebase(changed)

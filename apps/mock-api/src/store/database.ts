@@ -45,9 +45,10 @@ export class Database {
     private readonly tables: Tables,
     private readonly start: Tables,
   ) {
-    this.rows = Object.fromEntries(
+    const handles: Record<string, unknown> = Object.fromEntries(
       TABLES.map((name) => [name, this.createHandle(name)]),
-    ) as unknown as Handles
+    )
+    this.rows = handles as Handles
   }
 
   /** `nextIds` is needed when the rows with the highest ids were removed. */

@@ -43,10 +43,8 @@ test('reports a full disk and accepts the file later', async () => {
 
 test('removes at start only files that no row names', async () => {
   const files = diskFiles(dir)
-  const [named, orphan] = [
-    await files.save(bytes, 'png'),
-    await files.save(new Uint8Array([1]), 'jpg'),
-  ]
+  const named = await files.save(bytes, 'png')
+  const orphan = await files.save(new Uint8Array([1]), 'jpg')
   await removeOrphans(dir, [[{ id: 1, path: named }]])
   expect(
     [await files.read(toFileName(named)), await files.read(toFileName(orphan))].map(

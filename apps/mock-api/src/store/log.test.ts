@@ -93,7 +93,8 @@ test('syncs a new log and its folder before it is used, and closes one that cann
   const handle = await open(join(dir, 'any'), 'w')
   const prototype = Object.getPrototypeOf(handle) as FileHandle
   await handle.close()
-  const [syncFile, syncFolder] = [vi.spyOn(prototype, 'datasync'), vi.spyOn(prototype, 'sync')]
+  const syncFile = vi.spyOn(prototype, 'datasync')
+  const syncFolder = vi.spyOn(prototype, 'sync')
   await (await LogFile.open(dir, 1)).close()
   expect([syncFile.mock.calls.length, syncFolder.mock.calls.length]).toEqual([
     1,

@@ -22,41 +22,49 @@ export function matchesPattern(pattern: string, text: string): boolean {
 /** Whether some path matches both a pattern with stars and a route such as `/users/:id` or `/media/*`. */
 export function canMatchRoute(pattern: string, route: string): boolean {
   const tokens = route.match(/:\w+|./gs) ?? []
-  // Which tokens can come next, sign by sign: the work is the product of both lengths.
-  let row = new Uint8Array(tokens.length + 1)
-  const skip = (any: boolean) => {
-    for (let at = 0; at < tokens.length; at++) {
-      if (row[at] && (any || tokens[at] === '*')) {
-        row[at + 1] = 1
-      }
-    }
-  }
-  row[0] = 1
-  skip(false)
+  // The tokens that can come next, sign by sign: the work is the product of both lengths.
+  let next = skipTokens(new Set([0]), tokens, isStar)
   for (const sign of pattern) {
-    if (!row.includes(1)) {
+    next = sign === '*' ? skipTokens(next, tokens, () => true) : takeSign(next, tokens, sign)
+    if (next.size === 0) {
       return false
     }
-    if (sign !== '*') {
-      const before = row
-      row = new Uint8Array(tokens.length + 1)
-      for (let at = 0; at < tokens.length; at++) {
-        if (!before[at]) {
-          continue
-        }
-        const token = tokens[at] as string
-        const isParameter = token.length > 1 && sign !== '/'
-        if (isParameter || token === '*') {
-          row[at] = 1
-        }
-        if (isParameter || token === sign) {
-          row[at + 1] = 1
-        }
-      }
-    }
-    skip(sign === '*')
   }
-  return row[tokens.length] === 1
+  return next.has(tokens.length)
+}
+
+const isStar = (token: string) => token === '*'
+
+/** Returns the positions after a sign of the pattern that is no star. */
+function takeSign(positions: ReadonlySet<number>, tokens: readonly string[], sign: string) {
+  const next = new Set<number>()
+  for (const at of positions) {
+    const token = tokens[at] ?? ''
+    const isParameter = token.length > 1 && sign !== '/'
+    // A parameter and a star of the route take any number of signs.
+    if (isParameter || isStar(token)) {
+      next.add(at)
+    }
+    if (isParameter || token === sign) {
+      next.add(at + 1)
+    }
+  }
+  return skipTokens(next, tokens, isStar)
+}
+
+/** Adds the positions behind tokens that may stand for nothing. */
+function skipTokens(
+  positions: ReadonlySet<number>,
+  tokens: readonly string[],
+  mayBeNothing: (token: string) => boolean,
+): ReadonlySet<number> {
+  const all = new Set(positions)
+  for (const [at, token] of tokens.entries()) {
+    if (all.has(at) && mayBeNothing(token)) {
+      all.add(at + 1)
+    }
+  }
+  return all
 }
 
 /** Whether some path can match both patterns. Does not look beyond the first star when both have one: linear in their lengths. */

@@ -43,7 +43,8 @@ function setText(element: Element, text: string) {
   }
 }
 
-let you: Extract<ServerMessage, { type: 'welcome' }>['you']
+type Welcome = Extract<ServerMessage, { type: 'welcome' }>
+let you: Welcome['you']
 const muted = new Set<string>()
 /** The lines of the log by message. `update` shows what has changed around the message. */
 const lines = new Map<string, { item: HTMLElement; update(): void; showDeleted(): void }>()
@@ -57,27 +58,7 @@ let followsEnd = true
 function receive(message: ServerMessage) {
   switch (message.type) {
     case 'welcome':
-      you = message.you
-      muted.clear()
-      for (const { author } of message.muted) {
-        muted.add(author)
-      }
-      for (const id of lines.keys()) {
-        if (!message.messages.some((each) => each.id === id)) {
-          removeLine(id)
-        }
-      }
-      if (lines.size === 0) {
-        log.replaceChildren(create('li', { className: 'quiet', textContent: 'No messages yet.' }))
-      }
-      for (const each of message.messages) {
-        append(each)
-      }
-      showEvent(message.event)
-      isOpen = true
-      tries = 0
-      setText(note, '')
-      setText(failure, '')
+      enter(message)
       break
     case 'message':
       append(message.message)
@@ -97,13 +78,40 @@ function receive(message: ServerMessage) {
       showEvent(message.event)
   }
   update()
-  // What somebody is about to act on stays where it is. A line keeps the focus within a frame that has lost it.
-  const isHeld =
-    view.querySelector('li:hover') || (document.hasFocus() && view.querySelector('li:focus-within'))
-  if (!isHeld && getSelection()?.isCollapsed !== false) {
+  if (!isHeld()) {
     followEnd()
   }
   newer.hidden = isAtEnd()
+}
+
+/** Shows the room as it is, also after the connection was lost. */
+function enter(welcome: Welcome) {
+  you = welcome.you
+  muted.clear()
+  for (const { author } of welcome.muted) {
+    muted.add(author)
+  }
+
+  const ids = new Set(welcome.messages.map(({ id }) => id))
+  const gone = [...lines.keys()].filter((id) => !ids.has(id))
+  gone.forEach(removeLine)
+  if (lines.size === 0) {
+    log.replaceChildren(create('li', { className: 'quiet', textContent: 'No messages yet.' }))
+  }
+  welcome.messages.forEach(append)
+  showEvent(welcome.event)
+
+  isOpen = true
+  tries = 0
+  setText(note, '')
+  setText(failure, '')
+}
+
+/** What somebody is about to act on stays where it is. A line keeps the focus within a frame that has lost it. */
+function isHeld(): boolean {
+  const isPointedAt = view.querySelector('li:hover') !== null
+  const isFocused = document.hasFocus() && view.querySelector('li:focus-within') !== null
+  return isPointedAt || isFocused || getSelection()?.isCollapsed === false
 }
 
 const isAtEnd = () => view.scrollHeight - view.scrollTop - view.clientHeight < END
@@ -297,23 +305,26 @@ newer.addEventListener('click', () => {
 addEventListener('resize', followEnd)
 // The arrow keys choose a message, whose buttons then follow with Tab.
 document.addEventListener('keydown', (event) => {
-  const line = (event.target as Element).closest('li')
-  const next =
-    event.key === 'ArrowUp'
-      ? line
-        ? line.previousElementSibling
-        : log.lastElementChild
-      : line?.nextElementSibling
-  if (
-    event.target === input ||
-    !/^Arrow(Up|Down)$/.test(event.key) ||
-    !(next instanceof HTMLElement)
-  ) {
-    return
+  const target = event.target as Element
+  const next = target === input ? undefined : findNextLine(event.key, target.closest('li'))
+  if (next instanceof HTMLElement) {
+    event.preventDefault()
+    next.focus()
   }
-  event.preventDefault()
-  next.focus()
 })
+
+/** From outside of the log, the arrow up leads to its last message. */
+function findNextLine(key: string, line: Element | null) {
+  switch (key) {
+    case 'ArrowUp':
+      return line ? line.previousElementSibling : log.lastElementChild
+    case 'ArrowDown':
+      return line?.nextElementSibling
+    default:
+      return undefined
+  }
+}
+
 input.addEventListener('input', () => setText(failure, ''))
 find('form').addEventListener('submit', async (event) => {
   event.preventDefault()

@@ -59,39 +59,42 @@ function getBodyFields(
 }
 
 function fillCall({ method, path, fields }: Control, form: FormData): Call {
-  const query = new URLSearchParams()
+  const getText = ({ name }: ControlField) => String(form.get(name) ?? '')
+  const inPlace = (place: ControlField['in']) => fields.filter((field) => field.in === place)
+  const isGiven = (field: ControlField) => getText(field) !== ''
+
+  const url = path.replace(/{(\w+)}/g, (_, name) =>
+    encodeURIComponent(String(form.get(name) ?? '')),
+  )
+  const bodyFields = inPlace('body')
+  if (bodyFields.length > 0) {
+    return [method, url, fillBody(bodyFields, getText)]
+  }
+  const given = inPlace('query').filter(isGiven)
+  const query = new URLSearchParams(given.map((field) => [field.name, getText(field)]))
+  return [method, query.size > 0 ? `${url}?${query}` : url]
+}
+
+/** Fields named `match.…` are those of its match, which is required, also when it is empty. */
+function fillBody(fields: readonly ControlField[], getText: (field: ControlField) => string): Row {
   const body: Row = {}
   const match: Row = {}
-  let url = path
-
-  for (const { in: place, name, schema } of fields) {
-    const text = String(form.get(name) ?? '')
+  for (const field of fields) {
+    const { name, schema } = field
     const [, inner] = name.split('match.')
-    // Required, also when it is empty.
     if (inner) {
       body.match = match
     }
-    if (place === 'path') {
-      url = url.replace(`{${name}}`, encodeURIComponent(text))
-      continue
-    }
+    const text = getText(field)
     if (text === '') {
       continue
     }
-    if (place === 'query') {
-      query.set(name, text)
-    } else if (name === '') {
-      Object.assign(body, parseValue(text, schema))
-    } else {
-      Object.assign(inner ? match : body, { [inner ?? name]: parseValue(text, schema) })
-    }
+    const value = parseValue(text, schema)
+    const target = inner ? match : body
+    const isWhole = name === ''
+    Object.assign(target, isWhole ? value : { [inner ?? name]: value })
   }
-
-  const isSent = fields.some(({ in: place }) => place === 'body')
-  if (isSent) {
-    return [method, url, body]
-  }
-  return [method, query.size > 0 ? `${url}?${query}` : url]
+  return body
 }
 
 /** What is not JSON is text, and the mock says what it expected. */

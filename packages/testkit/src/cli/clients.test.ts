@@ -30,7 +30,8 @@ const sendPin = (world: string) =>
 describe('the command', () => {
   /** Runs a line in a world. Returns exit code, output and error. */
   const run = async (args: string[], env: NodeJS.ProcessEnv = {}) => {
-    const [output, errors]: [string[], string[]] = [[], []]
+    const output: string[] = []
+    const errors: string[] = []
     const print = (text: string) => output.push(text)
     const printError = (text: string) => errors.push(text)
     const exitCode = await runCommand(args, {
@@ -132,7 +133,8 @@ describe('the command', () => {
   })
 
   test('starts a world with own data, saves it and loads it as another', async () => {
-    const [rows, snapshot] = [join(folder, 'rows.json'), join(folder, 'snapshot.json.gz')]
+    const rows = join(folder, 'rows.json')
+    const snapshot = join(folder, 'snapshot.json.gz')
     const fan = { email: 'new@gym.example', firstName: 'New', lastName: 'Fan', role: 'FAN' }
     await writeFile(rows, JSON.stringify({ add: { users: [fan] } }))
     await run(['worlds', 'create', '--id', 'own-data', '--rows', `@${rows}`])
@@ -150,22 +152,19 @@ describe('the command', () => {
   })
 
   test.each([
-    [['wrolds', 'list'], 2, 'There is no command wrolds list. Nearest: worlds list'],
-    [['strat'], 2, 'There is no command strat. Nearest: start'],
-    [['start', '--prot', '4001'], 2, 'There is no flag --prot. Nearest: --port'],
+    [['wrolds', 'list'], 2, "unknown command 'wrolds'\n(Did you mean world?)"],
+    [['strat'], 2, 'Did you mean start?'],
+    [['start', '--prot', '4001'], 2, "unknown option '--prot'\n(Did you mean --port?)"],
     [['wait', '--timeout-ms', '1'], 3, 'No mock responds at'],
+    [['wait', '--timeout-ms', 'long'], 2, 'It must be a number of milliseconds'],
     [['stop'], 3, 'No mock that was started with --detach responds at'],
-    [['clocks', 'set'], 2, 'Nearest: clock set'],
-    [['pin'], 2, 'Usage: cornerman pin TO [FLAGS]'],
-    [['faults', 'remove', ''], 2, 'Usage: cornerman faults remove ID'],
-    [['worlds', 'show', 'one', 'two'], 2, 'Usage: cornerman worlds show [ID]'],
-    [
-      ['requests', 'list', '--enpoint', 'people.list'],
-      2,
-      'There is no flag --enpoint. Nearest: --endpoint',
-    ],
+    [['clocks', 'set'], 2, 'Did you mean clock?'],
+    [['pin'], 2, "missing required argument 'to'"],
+    [['faults', 'remove', ''], 2, 'It must not be empty'],
+    [['worlds', 'show', 'one', 'two'], 2, "too many arguments for 'show'"],
+    [['requests', 'list', '--enpoint', 'people.list'], 2, 'Did you mean --endpoint?'],
     [['faults', 'add', '--match', '{}', '--delay-ms', 'many'], 1, '--delay-ms must be integer'],
-    [['verify', 'people.list', '--body', 'comment'], 2, '--body must be JSON'],
+    [['verify', 'people.list', '--body', 'comment'], 2, 'It must be JSON'],
     [['worlds', 'create', '--rows', '@missing.json'], 2, 'no such file'],
     [['verify', 'people.lst'], 1, 'Nearest: people.list'],
     [['clock', 'show', '--world', 'missing'], 1, 'There is no world missing'],
@@ -183,18 +182,22 @@ describe('the command', () => {
       '',
       expect.stringContaining('No mock responds at http://127.0.0.1:1 (MOCK_URL)'),
     ])
-    expect((await run(['help']))[1]).toMatch(/rows list TABLE +List the rows of a table\n/)
-    expect((await run(['outbox', 'wait', '--help']))[1]).toMatch(/--to TEXT +an email address.*\n/)
+    expect((await run(['help']))[1]).toMatch(/rows list <table> +List the rows of a table\n/)
+    expect((await run([]))[1]).toContain('Usage: cornerman')
+    expect((await run(['outbox', 'wait', '--help']))[1]).toMatch(
+      /--to <text> +an email address.*\n/,
+    )
     const [, verify] = await run(['verify', '--help'])
-    expect(verify).toContain('Usage: cornerman verify [CALL] [FLAGS]')
-    expect(verify).toMatch(/ CALL +A call of the contract by its name, .*: auth.sendPin, /)
+    expect(verify).toContain('Usage: cornerman verify [options] [call]')
+    expect(verify).toMatch(/ call +A call of the contract by its name, .*:\s+auth.sendPin, /)
     const [, world] = await run(['world', '--help'])
-    expect(world).toContain('--log-bodies or --no-log-bodies Whether ')
+    expect(world).toMatch(/--log-bodies +Whether .*\n.*\n +--no-log-bodies +the opposite/)
   })
 })
 
 test('lets a coding assistant read a world, and returns the reason of a rejection', async () => {
-  const [input, output] = [new PassThrough(), new PassThrough()]
+  const input = new PassThrough()
+  const output = new PassThrough()
   serveMcp({ MOCK_URL: mock.url }, input, output)
   const lines = createInterface({ input: output })[Symbol.asyncIterator]()
   const send = async (method: string, params: object = {}) => {

@@ -10,9 +10,6 @@ export interface FieldSchema {
   description?: string
 }
 
-/** Every flag by its name in the command line. */
-export type Flags = Readonly<Record<string, FieldSchema>>
-
 export interface Shell {
   env: NodeJS.ProcessEnv
   /** Prints what scripts read. */
@@ -21,9 +18,9 @@ export interface Shell {
 }
 
 /** A control as a command. */
-export interface Command {
+export interface ControlCommand {
   control: Control
-  /** Fields that need no flag. */
+  /** Fields that need no option. */
   positionals: readonly string[]
   /** The field of the response that scripts need. Without it, a command prints all of the response. */
   result?: string | undefined
@@ -42,7 +39,7 @@ export const toKebabCase = (name: string) =>
   name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
 const derived = Object.entries<Record<string, Control>>(CONTROLS).flatMap(([tool, controls]) =>
-  Object.entries(controls).map(([key, control]): [string, Command] => {
+  Object.entries(controls).map(([key, control]): [string, ControlCommand] => {
     const name = `${tool} ${toKebabCase(key)}`
     return [
       name,
@@ -55,7 +52,7 @@ const derived = Object.entries<Record<string, Control>>(CONTROLS).flatMap(([tool
   }),
 )
 /** Every command by name: `faults add` of the control `faults.add`, and shorter names of some. */
-export const COMMANDS: ReadonlyMap<string, Command> = new Map([
+export const COMMANDS: ReadonlyMap<string, ControlCommand> = new Map([
   ...derived,
   ['world', { control: CONTROLS.worlds.create, positionals: [], result: 'world' }],
   ['sign-in', { control: CONTROLS.accounts.signIn, positionals: ['email'], result: 'jwt' }],
@@ -99,7 +96,7 @@ export const getMockUrl = ({ MOCK_URL }: NodeJS.ProcessEnv) =>
 
 /** Sends a control to the mock and the world that the environment names: MOCK_URL, WORLD and MOCK_CONTROL_TOKEN. */
 export async function send(
-  { control }: Command,
+  { control }: ControlCommand,
   input: Fields,
   env: NodeJS.ProcessEnv,
 ): Promise<unknown> {

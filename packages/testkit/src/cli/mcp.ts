@@ -2,7 +2,14 @@ import { createInterface } from 'node:readline'
 import type { Readable, Writable } from 'node:stream'
 import { CONTROLS } from '@cornerman/mock-api/controls'
 import { version } from '../../package.json'
-import { COMMANDS, type Command, type Fields, getFields, isByWorldId, send } from './commands.ts'
+import {
+  COMMANDS,
+  type ControlCommand,
+  type Fields,
+  getFields,
+  isByWorldId,
+  send,
+} from './commands.ts'
 
 /** Changes nothing either, although it takes a body. */
 const { verify } = CONTROLS.requests
@@ -80,7 +87,7 @@ const describeServer = (protocolVersion = '2025-06-18') => ({
     'Reads the Cornerman mock, a stateful test double of an API. A client under test sees one world below /w/<world>.',
 })
 
-const describeTool = ([name, { control }]: [string, Command]) => ({
+const describeTool = ([name, { control }]: [string, ControlCommand]) => ({
   name,
   description: control.summary,
   inputSchema: {
@@ -101,7 +108,7 @@ const describeTool = ([name, { control }]: [string, Command]) => ({
 })
 
 async function callTool(
-  tool: Command,
+  tool: ControlCommand,
   { world, limit = DEFAULT_LIMIT, ...fields }: Fields,
   env: NodeJS.ProcessEnv,
 ) {

@@ -4,52 +4,40 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { CONTROLS } from '@cornerman/mock-api/controls'
-import { SETTINGS } from '@cornerman/mock-api/environment'
-import { endWithParent } from '../../../../scripts/end-with-parent.mjs'
-import {
-  CommandError,
-  type Fields,
-  type Flags,
-  getMockUrl,
-  type Shell,
-  send,
-  toKebabCase,
-} from './commands.ts'
+import { toVariable } from '@cornerman/mock-api/settings'
+import { CommandError, type Fields, getMockUrl, type Shell, send } from './commands.ts'
+import { endWithParent } from './end-with-parent.mjs'
 
 /** Has the logs and the process ids of mocks in the background. */
 const FOLDER = join(tmpdir(), `cornerman-${process.getuid?.() ?? 'user'}`)
 const HEALTH = { control: CONTROLS.worlds.health, positionals: [] }
 
-export const START_FLAGS: Flags = {
-  ...Object.fromEntries(
-    Object.entries(SETTINGS).map(([name, setting]) => [toKebabCase(name), setting]),
-  ),
-  detach: {
-    type: 'boolean',
-    description: 'Leave the mock running in the background, and print its URL and log',
-  },
-}
-
-/** Runs the mock in this process, or in the background. */
-export async function startMock({ detach, ...flags }: Fields, shell: Shell): Promise<void> {
-  const given = Object.entries(flags).map(([flag, value]) => [
-    flag.replaceAll('-', '_').toUpperCase(),
-    typeof value === 'boolean' ? String(Number(value)) : value,
-  ])
-  Object.assign(shell.env, Object.fromEntries(given))
-  if (detach) {
-    return startInBackground(join(import.meta.dirname, 'server.cjs'), shell)
-  }
+/** Runs the mock in this process. */
+export async function startMock(settings: Fields, { env }: Shell): Promise<void> {
+  Object.assign(env, toVariables(settings))
   endWithParent()
   await import('../server.ts')
 }
 
-async function startInBackground(server: string, { env, print, printError }: Shell) {
+/** The variables of the mock's environment: DATA_DIR of `dataDir`. */
+function toVariables(settings: Fields): NodeJS.ProcessEnv {
+  const variables = Object.entries(settings).map(([name, value]) => [
+    toVariable(name),
+    typeof value === 'boolean' ? String(Number(value)) : String(value),
+  ])
+  return Object.fromEntries(variables)
+}
+
+/** Runs the mock in the background, and prints its URL. */
+export async function startInBackground(
+  settings: Fields,
+  { env, print, printError }: Shell,
+): Promise<void> {
   await mkdir(FOLDER, { recursive: true, mode: 0o700 })
   const log = join(FOLDER, `${process.pid}.log`)
   const file = await open(log, 'w')
-  const mock = spawn(process.execPath, [server], {
-    env,
+  const mock = spawn(process.execPath, [join(import.meta.dirname, 'server.cjs')], {
+    env: { ...env, ...toVariables(settings) },
     detached: true,
     stdio: ['ignore', file.fd, file.fd],
   })
@@ -74,14 +62,8 @@ async function startInBackground(server: string, { env, print, printError }: She
 
 const getPidFile = (url: string) => join(FOLDER, `${/\d*$/.exec(url)}.pid`)
 
-export async function waitForMock(
-  { 'timeout-ms': timeoutMs = 60_000 }: Fields,
-  env: NodeJS.ProcessEnv,
-) {
-  const end = Date.now() + Number(timeoutMs)
-  if (Number.isNaN(end)) {
-    throw new CommandError('--timeout-ms must be a number of milliseconds.', 2)
-  }
+export async function waitForMock(timeoutMs: number, env: NodeJS.ProcessEnv): Promise<void> {
+  const end = Date.now() + timeoutMs
   while (!(await isRunning(env))) {
     if (Date.now() > end) {
       throw new CommandError(`No mock responds at ${getMockUrl(env)} (MOCK_URL).`, 3)

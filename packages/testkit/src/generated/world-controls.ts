@@ -2,8 +2,8 @@
 
 import type { Permission } from '@cornerman/contract'
 import type { EndpointName } from '@cornerman/contract/contract'
-import type { Rows } from '@cornerman/tables'
 import type { Overlay, RowFields } from '@cornerman/mock-api/lab/rows/schema'
+import type { Rows } from '@cornerman/tables'
 import { ControlSender } from '../control-sender.ts'
 
 export interface Health {

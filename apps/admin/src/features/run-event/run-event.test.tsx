@@ -29,7 +29,8 @@ import { toShortcuts } from './steps.tsx'
 import { useStoredStarts } from './stored-starts.ts'
 import { StreamState } from './viewers.tsx'
 
-const [call, info] = [vi.fn(), vi.fn()]
+const call = vi.fn()
+const info = vi.fn()
 const capabilities = new Set<string>()
 
 /** An hour after the event begins, the second of three bouts is on. */

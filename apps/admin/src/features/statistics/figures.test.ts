@@ -298,10 +298,8 @@ test('[GEN-01] adds up the countries of an API that does not say where each pers
 })
 
 test('[STM-03] merges the maps of several streams, including qualities', () => {
-  const [first, second] = [
-    map([viewer(1, 0, 0)], ['Peru'], ['720p']),
-    map([viewer(1, 0, 0), viewer(2, 0, 0)], ['Peru'], ['360p']),
-  ]
+  const first = map([viewer(1, 0, 0)], ['Peru'], ['720p'])
+  const second = map([viewer(1, 0, 0), viewer(2, 0, 0)], ['Peru'], ['360p'])
   expect(format(mergeStreamMaps([first, second]).qualities)).toEqual(['360p 1', '720p 1'])
 })
 

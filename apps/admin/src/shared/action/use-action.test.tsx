@@ -9,8 +9,11 @@ import { type Action, useAction, useActionSteps } from './use-action.tsx'
 type Options = NonNullable<Parameters<typeof useActionSteps<string, unknown>>[1]>
 
 const QUESTION = { question: 'Pay out?', text: 'For good.', confirmText: 'Pay', cancelText: 'No' }
-const [run, success, failure] = [vi.fn(), vi.fn(), vi.fn()]
-const [onSuccess, onError] = [vi.fn(), vi.fn()]
+const run = vi.fn()
+const success = vi.fn()
+const failure = vi.fn()
+const onSuccess = vi.fn()
+const onError = vi.fn()
 beforeEach(() => {
   vi.resetAllMocks()
   run.mockResolvedValue('paid')
@@ -73,7 +76,8 @@ test('runs once at a time', async () => {
   run.mockReturnValue(new Promise((resolve) => (finish = resolve)))
   const action = open()
   expect(action()).toMatchObject({ pending: false, isAsking: false })
-  const [first, second] = [await begin(action), await begin(action)]
+  const first = await begin(action)
+  const second = await begin(action)
   expect([first, second, action().pending]).toEqual([[], [false], true])
   await act(async () => finish('paid'))
   expect([first, action().pending]).toEqual([[true], false])

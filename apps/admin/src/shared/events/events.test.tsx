@@ -7,7 +7,8 @@ import { ChatDialog, hasExpired, toChatUrl } from './dialogs/chat-dialog.tsx'
 import { getPlayableUrl } from './event-dialog.ts'
 
 const jwt = (claims: object) => `head.${btoa(JSON.stringify(claims)).replace(/=+$/, '')}.signature`
-const [live, old] = [jwt({ exp: 1000 }), jwt({ exp: 999 })]
+const live = jwt({ exp: 1000 })
+const old = jwt({ exp: 999 })
 test.each<[name: string, current: string, newest: string, isExpired: boolean]>([
   ['is valid until it expires', live, live, false],
   ['is valid until it expires when there is a newer one', live, old, false],

@@ -91,7 +91,8 @@ test('documented: ignores idempotency keys, hides undocumented headers, and sign
       token: jwt,
       headers: { [IDEMPOTENCY_HEADER]: 'k' },
     })
-  const [first, second] = [await verify(), await verify()]
+  const first = await verify()
+  const second = await verify()
   expect([first.status, first.body, second.status]).toEqual([200, {}, 409])
   const { headers } = await call(downloads.feedbacks, { query: {} }, { token: jwt })
   expect([headers['x-mock-dialect'], headers['x-row-count']]).toEqual(['documented', undefined])

@@ -76,24 +76,27 @@ function writeObject(
   // Keeps all fields of a value whose fields are all undocumented: without them the value would be empty.
   const hasDocumented = Object.values(origins).includes('documented')
   const isStrict = dialects.includes('documented')
-  const fields = Object.entries(value).flatMap(([name, each]) => {
-    const field: Schema = properties[name] ?? {}
-    // `role` and `roleName` are two names of one field, which is sent once.
-    const isDocumented =
-      !hasDocumented ||
-      (origins[name] === 'documented' && !(name === 'role' && properties.roleName))
-    const isOptional =
-      !required.includes(name) || field.anyOf?.some(({ type }) => type === 'null') === true
-    const isLeftOut = (isOptional && dialects.includes('no-fields')) || (isStrict && !isDocumented)
-    if (isLeftOut) {
-      return []
-    }
-    const sent = translate('write', field, each, dialects, origins[name] ?? inherited)
-    const value = isOptional && dialects.includes('null-fields') ? null : sent
-    return [[isStrict && name === 'role' ? 'roleName' : name, value] as const]
+  // `role` and `roleName` are two names of one field, which is sent once.
+  const isTwice = (name: string) => name === 'role' && properties.roleName !== undefined
+  const isDocumented = (name: string) =>
+    !hasDocumented || (origins[name] === 'documented' && !isTwice(name))
+  const isOptional = (name: string) => !required.includes(name) || isNullable(properties[name])
+  const isSent = (name: string) =>
+    !(isOptional(name) && dialects.includes('no-fields')) && (!isStrict || isDocumented(name))
+
+  const sent = Object.entries(value).filter(([name]) => isSent(name))
+  const fields = sent.map(([name, each]) => {
+    const isNull = isOptional(name) && dialects.includes('null-fields')
+    const origin = origins[name] ?? inherited
+    const value = translate('write', properties[name] ?? {}, each, dialects, origin)
+    const sentName = isStrict && name === 'role' ? 'roleName' : name
+    return [sentName, isNull ? null : value]
   })
   return Object.fromEntries(fields)
 }
+
+const isNullable = (field: Schema | undefined) =>
+  field?.anyOf?.some(({ type }) => type === 'null') === true
 
 /** Translates an input part of a request back to the contract, by the schema of the part if the call has one. */
 export function readInput(
@@ -140,21 +143,26 @@ function translate(
   if (Array.isArray(value)) {
     return value.map((each) => translate(way, items, each, dialects, origin))
   }
+  // A schema with a title declares the origin of its fields itself.
+  if (typeof value === 'object' && way === 'write') {
+    const fieldOrigin = title === undefined ? origin : 'documented'
+    return writeObject(inner, value as Fields, dialects, fieldOrigin)
+  }
   // A file has no properties, and stays the object that the upload made.
-  if (typeof value === 'object' && way === 'read') {
+  if (typeof value === 'object') {
     return inner.properties ? readObject(inner, value as Fields, dialects) : value
   }
-  // A schema with a title declares the origin of its fields itself.
-  if (typeof value === 'object') {
-    return writeObject(
-      inner,
-      value as Fields,
-      dialects,
-      title === undefined ? origin : 'documented',
-    )
-  }
   // In a query, a list with one item is the item.
-  const { format, [VALUE_KIND]: kind } = inner.type === 'array' ? items : inner
+  return translateScalar(way, inner.type === 'array' ? items : inner, value, dialects)
+}
+
+/** Translates an id or an instant. */
+function translateScalar(
+  way: 'read' | 'write',
+  { format, [VALUE_KIND]: kind }: Schema,
+  value: unknown,
+  dialects: readonly DialectName[],
+): unknown {
   if (kind === 'id' && dialects.includes('uuid-ids')) {
     return way === 'write' ? toUuid(value as number) : parseId(value)
   }

@@ -64,10 +64,8 @@ describe('a fault matches by', () => {
     ],
   ])('%s', async (_, match, statuses) => {
     const mock = freshMock()
-    const [admin, other] = [
-      (await mock.signIn()).jwt,
-      (await mock.signIn('readonly@cornerman.test')).jwt,
-    ]
+    const admin = (await mock.signIn()).jwt
+    const other = (await mock.signIn('readonly@cornerman.test')).jwt
     expect((await mock.control('POST', '/faults', { match, status: 503 })).status).toBe(201)
     const responses = [
       await mock.call(people.list, list({ searchTerm: 'ab' }), { token: admin }),

@@ -37,25 +37,23 @@ export function* findDifferences(
     }
     return
   }
-  const isComparable =
-    typeof expected === 'object' &&
-    expected !== null &&
-    typeof actual === 'object' &&
-    actual !== null &&
-    Array.isArray(expected) === Array.isArray(actual)
-  if (
-    !isComparable ||
-    (Array.isArray(expected) && expected.length !== (actual as unknown[]).length)
-  ) {
+  if (!isObject(expected) || !isObject(actual) || !haveSameLength(expected, actual)) {
     yield { path, expected, actual }
     return
   }
   for (const [name, value] of Object.entries(expected)) {
-    const other = Object.hasOwn(actual, name)
-      ? (actual as Record<string, unknown>)[name]
-      : undefined
-    if (!Object.is(value, other)) {
-      yield* findDifferences(value, other, path ? `${path}.${name}` : name)
-    }
+    const other = Object.hasOwn(actual, name) ? actual[name] : undefined
+    yield* findDifferences(value, other, path ? `${path}.${name}` : name)
   }
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
+
+/** Whether both are lists of one length, or neither is a list. */
+function haveSameLength(expected: object, actual: object): boolean {
+  if (!Array.isArray(expected) || !Array.isArray(actual)) {
+    return Array.isArray(expected) === Array.isArray(actual)
+  }
+  return expected.length === actual.length
 }

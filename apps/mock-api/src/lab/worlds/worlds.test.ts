@@ -193,7 +193,8 @@ describe('a repeatable world', () => {
   test('gives each PIN and session of a world its own value', async () => {
     const mock = openMock()
     const { rows } = mock.worlds.create(start)
-    const [one, two] = [await mock.signIn(ADMIN, 'same'), await mock.signIn(ADMIN, 'same')]
+    const one = await mock.signIn(ADMIN, 'same')
+    const two = await mock.signIn(ADMIN, 'same')
     expect(one.jwt).not.toBe(two.jwt)
     expect(new Set(rows.outbox.all().map(({ code }) => code)).size).toBe(2)
   })

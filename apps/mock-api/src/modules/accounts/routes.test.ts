@@ -61,10 +61,8 @@ describe('[ACC-03] a confirmed withdrawal', () => {
     ['fan', FAN],
   ])('of a %s completes the request, debits the account and mails the owner', async (_, id) => {
     const userId = getOwner(mock.world, id)
-    const [before, amount] = [
-      getBalance(mock.world, userId) ?? 0,
-      mock.world.rows.transactions.get(id)?.amount ?? 0,
-    ]
+    const before = getBalance(mock.world, userId) ?? 0
+    const amount = mock.world.rows.transactions.get(id)?.amount ?? 0
     const { status, body } = await mock.as(...confirm(id))
     expect(status).toBe(200)
     expect(body).toMatchObject({ userId, balance: before - amount })
@@ -86,10 +84,8 @@ describe('[ACC-03] a confirmed withdrawal', () => {
 
   test('pays once for many simultaneous confirmations', async () => {
     const userId = getOwner(mock.world, FIGHTER)
-    const [before, amount] = [
-      getBalance(mock.world, userId) ?? 0,
-      mock.world.rows.transactions.get(FIGHTER)?.amount ?? 0,
-    ]
+    const before = getBalance(mock.world, userId) ?? 0
+    const amount = mock.world.rows.transactions.get(FIGHTER)?.amount ?? 0
     const responses = await Promise.all(
       Array.from({ length: 100 }, () => mock.as(...confirm(FIGHTER))),
     )

@@ -22,7 +22,8 @@ const movement = (more: Partial<Transaction> = {}): Transaction => ({
 
 describe('[ACC-03] paying out', () => {
   test('completes the request, debits the balance and does not modify its input', () => {
-    const [request, account] = [movement(), { id: 1, balance: 12_551 }]
+    const request = movement()
+    const account = { id: 1, balance: 12_551 }
     const paid = payOut(request, account, NOW)
     expect(paid.account).toEqual({ id: 1, balance: 1 })
     expect(paid.transaction).toMatchObject({ id: 7, status: 'withdrawn', created: CREATED })

@@ -9,7 +9,8 @@ const admin = (id: number, ...permissions: Permission[]) => ({
   email: `${id}@cornerman.test`,
   permissions,
 })
-const [only, other] = [admin(1, 'super_admin', 'view_fans'), admin(2, 'view_arenas')]
+const only = admin(1, 'super_admin', 'view_fans')
+const other = admin(2, 'view_arenas')
 const second = admin(3, 'super_admin')
 
 test.each<[string, ReturnType<typeof admin>, Permission[], ReturnType<typeof admin>[]]>([

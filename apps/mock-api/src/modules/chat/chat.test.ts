@@ -526,7 +526,8 @@ test('[AEV-06] a message rejected by a full disk is not broadcast and its author
   const address = await listen(persistent)
   arrangeEvent(persistent.world)
   const token = (await persistent.signIn(ADMIN)).jwt
-  const [one, other] = [new Guest(address, token), new Guest(address, token)]
+  const one = new Guest(address, token)
+  const other = new Guest(address, token)
   await Promise.all([one.next('welcome'), other.next('welcome')])
   const freeDisk = failWrites('ENOSPC')
   expect(await one.request({ type: 'send', text: 'lost', ref: 'a' })).toMatchObject({

@@ -115,7 +115,8 @@ test('hides a message from the instant of the muting until its end', () => {
 })
 
 test('finds the muting that still lasts', () => {
-  const [ended, current] = [muting('user 1', ago(60), ago(5)), muting('user 1', ago(2))]
+  const ended = muting('user 1', ago(60), ago(5))
+  const current = muting('user 1', ago(2))
   expect(findMuting('user 1', [ended, deletion('user 1'), current])).toBe(current)
   expect(findMuting('user 1', [ended])).toBeUndefined()
 })

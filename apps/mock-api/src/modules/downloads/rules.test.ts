@@ -123,7 +123,8 @@ describe('[DLD-02] the feedback export', () => {
   )
 
   test('lists the later id of one instant first', () => {
-    const [one, other] = [feedback(1, '2026-03-14T10:00:00Z'), feedback(2, '2026-03-14T10:00:00Z')]
+    const one = feedback(1, '2026-03-14T10:00:00Z')
+    const other = feedback(2, '2026-03-14T10:00:00Z')
     expect(filterFeedbacks([one, other], undefined, NOW)).toEqual([other, one])
   })
 

@@ -9,7 +9,9 @@ import { mockForEachTest, NOW } from '../../../test/sign-in.ts'
 
 const mock = mockForEachTest()
 
-const [ARENA, FIGHTER, FAN] = [9, 101, 401]
+const ARENA = 9
+const FIGHTER = 101
+const FAN = 401
 const portrait = (number: number) =>
   readFileSync(new URL(`../../../../../fixtures/media/portraits/${number}.jpg`, import.meta.url))
 const file = (bytes: Uint8Array | string, name = 'me.jpg', type = 'image/jpeg') =>

@@ -86,7 +86,8 @@ test('[ARD-07] places the same words at the same place, and others elsewhere', (
   expect(locate('RUA AUGUSTA, 100, Sao Paulo')?.place_id).toBe(
     locate('Rua Augusta 100, São Paulo')?.place_id,
   )
-  const [one, other] = [locate('Rua Augusta 100, São Paulo'), locate('Rua Augusta 102, São Paulo')]
+  const one = locate('Rua Augusta 100, São Paulo')
+  const other = locate('Rua Augusta 102, São Paulo')
   expect(one?.geometry.location).not.toEqual(other?.geometry.location)
   expect(one?.place_id).not.toBe(other?.place_id)
 })

@@ -4,17 +4,18 @@ import type { MatchRequestRow } from '@cornerman/tables'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { mockForEachTest } from '../../../test/sign-in.ts'
 
-const [FIGHTER, WOMAN, EVENT, OTHER_EVENT] = [9001, 9002, 9101, 9102]
+const FIGHTER = 9001
+const WOMAN = 9002
+const EVENT = 9101
+const OTHER_EVENT = 9102
 
 const mock = mockForEachTest()
 /** Adds two fighters, two events and three requests, after the model of rows of the demo. */
 beforeEach(() => {
   const { users, events, matchRequests } = mock.world.rows
   mock.world.transaction(['users', 'events', 'matchRequests'], () => {
-    const [fighter, event] = [
-      users.getOrThrow(101, 'fighter'),
-      events.getOrThrow(UPCOMING_EVENT, 'event'),
-    ]
+    const fighter = users.getOrThrow(101, 'fighter')
+    const event = events.getOrThrow(UPCOMING_EVENT, 'event')
     const details = { ...fighter.details!, weight: 'LIGHTWEIGHT' as const }
     users.save({
       ...fighter,

@@ -1,164 +1,179 @@
-import { parse, type types } from 'hls-parser'
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { NOW, openMocks } from '../../../test/sign-in.ts'
-import { iso } from '../../time/instant.ts'
+import {
+  countWrapsBefore,
+  getLiveSegments,
+  getPlaylist,
+  SEGMENT,
+  SEGMENTS,
+  toClipSegment,
+  toSegments,
+} from './playlist.ts'
 
-const freshMock = openMocks()
-
-const NAMES = ['main-event', 'prelims', 'weigh-in', 'press']
-const START = NOW / 1000
-
-/** Parses the playlist with a third-party parser, which throws on syntax errors. */
-async function getPlaylist(mock: ReturnType<typeof freshMock>, url: string) {
-  const { statusCode, body, headers } = await mock.send({ method: 'GET', url })
-  expect(statusCode, url).toBe(200)
-  const playlist = parse(body) as types.MediaPlaylist
-  expect(playlist.isMasterPlaylist).toBe(false)
-  return { playlist, body, headers }
-}
-const getLength = ({ segments }: types.MediaPlaylist) =>
-  segments.reduce((sum, { duration }) => sum + duration, 0)
-const getLivePlaylist = async (
-  mock: ReturnType<typeof freshMock>,
-  url = '/media/live/main-event.m3u8',
-) => (await getPlaylist(mock, url)).playlist
-
-describe.each(NAMES)('%s', (name) => {
-  const paths = [
-    `/media/vod/${name}.m3u8`,
-    `/media/live/${name}.m3u8`,
-    `/media/vod/${name}-${START}-90.m3u8`,
-    `/media/live/${name}-${START}-90.m3u8`,
-  ]
-
-  test.each(paths)('%s is a playlist with existing segments', async (url) => {
-    const mock = freshMock()
-    const { playlist, headers } = await getPlaylist(mock, url)
-    expect(headers).toMatchObject({
-      'content-type': 'application/vnd.apple.mpegurl',
-      'x-content-type-options': 'nosniff',
-    })
-    for (const { duration } of playlist.segments) {
-      expect(duration).toBeLessThanOrEqual(playlist.targetDuration)
-    }
-    for (const uri of new Set(playlist.segments.map(({ uri }) => uri))) {
-      const segment = await mock.send({
-        method: 'GET',
-        url: new URL(uri, `http://mock${url}`).pathname,
-      })
-      expect([segment.statusCode, segment.headers['content-type']], uri).toEqual([
-        200,
-        'video/mp2t',
-      ])
-      // Complete transport stream packets.
-      expect([segment.rawPayload.length % 188, segment.rawPayload[0]]).toEqual([0, 0x47])
-    }
-  })
-
-  test('[STK-06] has a preview', async () => {
-    const { statusCode, headers } = await freshMock().send({
-      method: 'HEAD',
-      url: `/media/vod/${name}.mp4`,
-    })
-    expect([statusCode, headers['content-type'], headers['accept-ranges']]).toEqual([
-      200,
-      'video/mp4',
-      'bytes',
-    ])
-  })
-})
-
-test('a recording ends and is served completely', async () => {
-  const { playlist, headers } = await getPlaylist(freshMock(), '/media/vod/main-event.m3u8')
-  expect([playlist.playlistType, playlist.endlist, getLength(playlist)]).toEqual([
-    'VOD',
-    true,
-    180 * 60,
-  ])
-  expect(headers['cache-control']).toBe('public, max-age=3600')
-  const [first, ...rest] = playlist.segments
-  expect(first?.discontinuity).toBeFalsy()
-  // Only where the clip repeats.
-  for (const { uri, discontinuity } of rest) {
-    expect(Boolean(discontinuity)).toBe(uri.endsWith('/0.ts'))
-  }
-})
-
-test('[AEV-05] a part of a recording starts and ends as requested', async () => {
-  const { playlist } = await getPlaylist(freshMock(), `/media/vod/main-event-${START + 60}-95.m3u8`)
-  expect([playlist.playlistType, playlist.endlist, getLength(playlist)]).toEqual(['VOD', true, 96])
-  expect(playlist.segments[0]?.programDateTime).toEqual(new Date((START + 60) * 1000))
-})
-
-test('responds with 404 for an unknown recording', async () => {
-  const { statusCode, json } = await freshMock().send({
-    method: 'GET',
-    url: '/media/vod/unknown.m3u8',
-  })
-  expect([statusCode, json().reason]).toEqual([404, 'unknown_media'])
-})
+const NOW = Date.parse('2026-03-14T20:00:00Z')
 
 describe('a live stream', () => {
-  test('continues and is never cached', async () => {
-    const { playlist, headers } = await getPlaylist(freshMock(), '/media/live/main-event.m3u8')
-    expect([playlist.endlist, playlist.playlistType, playlist.segments.length]).toEqual([
-      false,
-      undefined,
-      6,
-    ])
-    expect(headers['cache-control']).toBe('no-store')
-    // The newest segment is complete: it ends now.
-    expect(playlist.segments[0]?.programDateTime).toEqual(new Date(NOW - 36_000))
-    expect((playlist.mediaSequenceBase ?? 0) * 6 + getLength(playlist)).toBe(START)
+  test.each([
+    [
+      'offers the six complete segments before the current one',
+      '2026-03-14T20:00:00.000Z',
+      '2026-03-14T19:59:24.000Z',
+    ],
+    [
+      'stays unchanged until the next segment is complete',
+      '2026-03-14T20:00:05.999Z',
+      '2026-03-14T19:59:24.000Z',
+    ],
+    ['then advances by one', '2026-03-14T20:00:06.000Z', '2026-03-14T19:59:30.000Z'],
+    ['has just begun in 1970', '1970-01-01T00:00:40.000Z', '1970-01-01T00:00:00.000Z'],
+    [
+      'stays at its first segments before 1970',
+      '1969-07-20T20:17:00.000Z',
+      '1970-01-01T00:00:00.000Z',
+    ],
+    ['goes on in the year 9999', '9999-12-31T23:59:59.999Z', '9999-12-31T23:59:18.000Z'],
+  ])('%s', (_, now, from) => {
+    const { first, count } = getLiveSegments(Date.parse(now))
+    expect([new Date(first * SEGMENT * 1000).toISOString(), count]).toEqual([from, 6])
   })
 
-  test('stops and advances with the clock', async () => {
-    const mock = freshMock()
-    const before = await getPlaylist(mock, '/media/live/main-event.m3u8')
-    expect((await getPlaylist(mock, '/media/live/main-event.m3u8')).body).toBe(before.body)
-    await mock.control('PUT', '/clock', { advance: 'PT6S' })
-    const { playlist } = await getPlaylist(mock, '/media/live/main-event.m3u8')
-    expect(playlist.mediaSequenceBase).toBe((before.playlist.mediaSequenceBase ?? 0) + 1)
-    expect(playlist.segments.slice(0, -1).map(({ uri }) => uri)).toEqual(
-      before.playlist.segments.slice(1).map(({ uri }) => uri),
+  test('never moves back and never skips a segment', () => {
+    const instant = fc.integer({ min: -1e12, max: 2.5e14 })
+    fc.assert(
+      fc.property(instant, fc.integer({ min: 0, max: SEGMENT * 1000 }), (now, later) => {
+        const step = getLiveSegments(now + later).first - getLiveSegments(now).first
+        return step === 0 || step === 1
+      }),
+    )
+  })
+})
+
+describe('the repetition of the clip', () => {
+  test.each([
+    // The start of the stream is not a repetition.
+    [0, 0, 0],
+    [1, 1, 0],
+    [4, 4, 0],
+    // Segment 5 carries the discontinuity itself, so it is not counted yet.
+    [5, 0, 0],
+    [6, 1, 1],
+    [10, 0, 1],
+    [11, 1, 2],
+  ])('segment %i is clip segment %i, after %i wraps', (segment, place, wraps) => {
+    expect([toClipSegment(segment), countWrapsBefore(segment)]).toEqual([place, wraps])
+  })
+
+  test('a segment keeps its discontinuity number while the window moves', () => {
+    // Counts like a player: the number of the playlist plus each discontinuity up to the segment.
+    const discontinuityNumber = (segment: number, first: number) => {
+      let number = countWrapsBefore(first)
+      for (let at = first; at <= segment; at++) {
+        if (toClipSegment(at) === 0 && at > 0) {
+          number++
+        }
+      }
+      return number
+    }
+    for (let segment = 0; segment < 40; segment++) {
+      for (let first = Math.max(0, segment - 5); first <= segment; first++) {
+        expect(discontinuityNumber(segment, first)).toBe(Math.floor(segment / SEGMENTS))
+      }
+    }
+  })
+})
+
+describe('a part', () => {
+  test.each([
+    ['on boundaries is unchanged', 600, 300, { first: 100, count: 50 }],
+    ['moves both ends to the nearest boundary', 602, 300, { first: 100, count: 50 }],
+    ['may grow by less than a segment', 602, 302, { first: 100, count: 51 }],
+    ['of a second is a segment', 600, 1, { first: 100, count: 1 }],
+    ['of zero length is undefined', 600, 0, undefined],
+    ['of negative length is undefined', 600, -6, undefined],
+    ['may begin with the epoch', 0, 12, { first: 0, count: 2 }],
+  ])('%s', (_, start, duration, part) => {
+    expect(toSegments(start, duration)).toEqual(part)
+  })
+
+  const start = fc.integer({ min: 0, max: 1e11 })
+  const duration = fc.integer({ min: 1, max: 10_800 })
+
+  test('differs from the requested length by at most a segment and starts within half of one', () => {
+    fc.assert(
+      fc.property(start, duration, (start, duration) => {
+        const { first, count } = toSegments(start, duration) ?? { first: 0, count: 0 }
+        return (
+          Math.abs(count * SEGMENT - duration) <= SEGMENT &&
+          Math.abs(first * SEGMENT - start) <= SEGMENT / 2
+        )
+      }),
     )
   })
 
-  test('describes a segment consistently while it is offered', async () => {
-    const mock = freshMock()
-    const descriptions = new Map<number, string>()
-    for (let step = 0; step < 12; step++) {
-      for (const { mediaSequenceNumber, discontinuitySequence, discontinuity, uri } of (
-        await getLivePlaylist(mock)
-      ).segments) {
-        const now = JSON.stringify([discontinuitySequence, Boolean(discontinuity), uri])
-        expect(descriptions.get(mediaSequenceNumber) ?? now).toBe(now)
-        descriptions.set(mediaSequenceNumber, now)
-      }
-      mock.clock.set({ advance: 6000 })
-    }
-    expect(descriptions.size).toBe(17)
-  })
-
-  test('follows the clock of its world', async () => {
-    const mock = freshMock()
-    mock.worlds.create({ id: 'later', now: iso(NOW + 3_600_000), frozen: true })
-    const [defaultWorld, laterWorld] = [
-      await getLivePlaylist(mock),
-      await getLivePlaylist(mock, '/w/later/media/live/main-event.m3u8'),
-    ]
-    expect((laterWorld.mediaSequenceBase ?? 0) - (defaultWorld.mediaSequenceBase ?? 0)).toBe(600)
+  test('ends where the adjacent part starts', () => {
+    fc.assert(
+      fc.property(
+        start,
+        fc.integer({ min: SEGMENT, max: 10_800 }),
+        duration,
+        (start, duration, next) => {
+          const { first, count } = toSegments(start, duration) ?? { first: 0, count: 0 }
+          return first + count === toSegments(start + duration, next)?.first
+        },
+      ),
+    )
   })
 })
 
-test.each(Array.from({ length: 12 }, (_, index) => index + 1))(
-  'serves poster %i',
-  async (number) => {
-    const { statusCode, headers, rawPayload } = await freshMock().send({
-      method: 'GET',
-      url: `/media/posters/${number}.jpg`,
-    })
-    expect([statusCode, headers['content-type']]).toEqual([200, 'image/jpeg'])
-    expect(rawPayload.length).toBeLessThan(20_000)
-  },
-)
+describe('a path', () => {
+  test.each([
+    ['/vod/main-event.m3u8', { name: 'main-event', kind: 'whole', first: 0, count: 1800 }],
+    ['/vod/prelims.m3u8', { name: 'prelims', kind: 'whole', first: 0, count: 1200 }],
+    ['/vod/weigh-in.m3u8', { name: 'weigh-in', kind: 'whole', first: 0, count: 300 }],
+    ['/vod/press.m3u8', { name: 'press', kind: 'whole', first: 0, count: 450 }],
+    ['/live/press.m3u8', { name: 'press', kind: 'live', ...getLiveSegments(NOW) }],
+    [
+      '/vod/main-event-1773518400-90.m3u8',
+      { name: 'main-event', kind: 'dated', first: 295_586_400, count: 15 },
+    ],
+    [
+      '/live/weigh-in-1773518400-90.m3u8',
+      { name: 'weigh-in', kind: 'dated', first: 295_586_400, count: 15 },
+    ],
+    ['/vod/main-event-0-6.m3u8', { name: 'main-event', kind: 'dated', first: 0, count: 1 }],
+    [
+      '/vod/main-event-99999999999-6.m3u8',
+      { name: 'main-event', kind: 'dated', first: 16_666_666_667, count: 1 },
+    ],
+  ])('%s is a playlist', (path, playlist) => {
+    expect(getPlaylist(path, NOW)).toEqual(playlist)
+  })
+
+  test.each(['10801', '99999999', '9'.repeat(400)])(
+    'limits a part to the length of the recording when %s s are requested',
+    (duration) => {
+      expect(getPlaylist(`/vod/main-event-1773518400-${duration}.m3u8`, NOW)?.count).toBe(1800)
+    },
+  )
+
+  test.each([
+    '/vod/unknown.m3u8',
+    '/vod/constructor.m3u8',
+    '/vod/main-event',
+    '/vod/main-event.mp4',
+    '/vod/main-event/0.ts',
+    '/vod/MAIN-EVENT.m3u8',
+    '/vod/main-event.m3u8/',
+    '/other/main-event.m3u8',
+    '/vod/main-event-1773518400.m3u8',
+    '/vod/main-event-1773518400-0.m3u8',
+    '/vod/main-event-1773518400--5.m3u8',
+    '/vod/main-event--5-90.m3u8',
+    '/vod/main-event-1.5-90.m3u8',
+    '/vod/main-event-1e9-90.m3u8',
+    '/vod/main-event-100000000000-90.m3u8',
+    '/vod/-1773518400-90.m3u8',
+  ])('%s is not a playlist', (path) => {
+    expect(getPlaylist(path, NOW)).toBeUndefined()
+  })
+})

@@ -159,7 +159,8 @@ test.each(CASES.slice(0, 3))(
   '[STK-01] the seconds viewed in a week are the mean of who watches, in $scenario with seed $seed',
   (start) => {
     for (const [, model] of open(start).models) {
-      let [sum, polls] = [0, 0]
+      let sum = 0
+      let polls = 0
       for (let now = STARTED - WEEK; now < STARTED; now += 31 * MINUTE + 1234) {
         sum += getRealtime(model, now).users
         polls++

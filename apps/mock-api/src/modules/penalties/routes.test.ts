@@ -8,7 +8,9 @@ import { mockForEachTest, NOW } from '../../../test/sign-in.ts'
 const mock = mockForEachTest()
 
 /** Fighters with no penalty, with two penalties, and banned. */
-const [CLEAN, WARNED, BANNED] = [102, 109, 104]
+const CLEAN = 102
+const WARNED = 109
+const BANNED = 104
 
 const add = (userId: number, comment = 'physical condition (injury)') =>
   mock.as(penalties.add, { body: { userId, penalty: 'miss_fight', comment } })

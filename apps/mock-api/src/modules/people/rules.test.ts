@@ -24,10 +24,8 @@ const fighter = {
 const fan = { ...fighter, id: 401, role: 'FAN' as const, details: null }
 
 describe('an email address', () => {
-  const [owner, other] = [
-    { id: 1, role: 'FAN' as const },
-    { id: 2, role: 'FAN' as const },
-  ]
+  const owner = { id: 1, role: 'FAN' as const }
+  const other = { id: 2, role: 'FAN' as const }
   test.each([
     ['without an owner is available', undefined, undefined],
     ['is available to its owner', owner, owner],

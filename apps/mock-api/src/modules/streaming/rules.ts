@@ -69,13 +69,24 @@ function updateVideo<E extends EventFields>(
   const before = getVideo(event, type) ?? createVideo(event.id, type, event.name)
   const video = { ...before, ...change, languages: [...(languages ?? before.languages)] }
   const status = video.status === 'LIVE' ? 'ONGOING' : 'FINISHED'
-  const changed: E =
-    type === 'FIGHT_EVENT'
-      ? { ...event, video }
-      : type === 'CONFERENCE'
-        ? { ...event, conference: event.conference && { ...event.conference, status, video } }
-        : { ...event, weighting: event.weighting && { ...event.weighting, status, video } }
+  const changed = setVideo(event, type, { status, video })
   return { ...changed, status: getEventStatus(changed) }
+}
+
+function setVideo<E extends EventFields>(
+  event: E,
+  type: StreamType,
+  broadcast: Pick<NonNullable<E['conference']>, 'status' | 'video'> & { video: EventVideo },
+): E {
+  const { conference, weighting } = event
+  switch (type) {
+    case 'FIGHT_EVENT':
+      return { ...event, video: broadcast.video }
+    case 'CONFERENCE':
+      return { ...event, conference: conference && { ...conference, ...broadcast } }
+    case 'WEIGHTING':
+      return { ...event, weighting: weighting && { ...weighting, ...broadcast } }
+  }
 }
 
 export function assertNotCanceled<E extends EventFields>(event: E): E {

@@ -275,7 +275,8 @@ test('[EVE-11] cuts the video of a bout by minutes and seconds, typed or of the 
   })
   openBout(2)
   const video = screen.getByLabelText('Video of bout 2')
-  const [from, to] = [within(video).getByLabelText('From'), within(video).getByLabelText('To')]
+  const from = within(video).getByLabelText('From')
+  const to = within(video).getByLabelText('To')
   const save = findButton('Save')!.closest('button')!
   await type(from, '1:75')
   expect(within(video).getByText('Minutes:seconds, such as 12:05')).toBeTruthy()

@@ -118,7 +118,8 @@ const createFighter = (id: number, lastName: string, weight?: WeightClass, banne
   })
 const LIMA = createFighter(101, 'Lima', 'LIGHTWEIGHT')
 const COSTA = createFighter(102, 'Costa', 'WELTERWEIGHT')
-const [ANA, LEO] = [fighter(104, { gender: 'FEMALE' }), fighter(105, { gender: 'MALE' })]
+const ANA = fighter(104, { gender: 'FEMALE' })
+const LEO = fighter(105, { gender: 'MALE' })
 const NILO = {
   fake: { id: 101, firstName: 'Nilo', lastName: 'Tavares', image: null, fullName: 'Nilo Tavares' },
 }

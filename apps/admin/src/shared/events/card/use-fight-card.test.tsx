@@ -90,10 +90,8 @@ test('has one bout open at a time, and focuses the one that is opened or closed'
 
 test('keeps what is typed or chosen for each bout, until it is saved or the bout is removed', () => {
   const { card, isUnsaved, show } = open()
-  const [times, result] = [
-    { from: '0:01', to: '' },
-    { initial: SLOTS[0]!.fight!, outcome: { winner: null, result: null } },
-  ]
+  const times = { from: '0:01', to: '' }
+  const result = { initial: SLOTS[0]!.fight!, outcome: { winner: null, result: null } }
   const states = [
     [SLOTS[0]!, { times }],
     [SLOTS[0]!, { result }],

@@ -9,7 +9,8 @@ import { createEvent, createFighter } from '../testing/card.ts'
 import { usePairing } from './use-pairing.ts'
 
 const toFighter = (id: number) => ({ fighter: createFighter(id, String(id)) }) as Contestant
-const [RED, BLUE] = [toFighter(101), toFighter(102)]
+const RED = toFighter(101)
+const BLUE = toFighter(102)
 const EMPTY = { id: 1, fightId: null, fight: null } as Slot
 const FILLED = {
   id: 1,

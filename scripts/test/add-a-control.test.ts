@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countAddedLines, followGuide } from './guide.testing.ts'
+import { countAddedLines, followGuide } from './guide.ts'
 
 const { guide, steps, readCopy, runTests, expectChecked } = followGuide('docs/add-a-control.md')
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { ROOT } from './cli.mjs'
+import { ROOT } from '../cli.mjs'
 
 interface Package {
   version: string

@@ -2,8 +2,8 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { execa } from 'execa'
 import { describe, expect, test } from 'vitest'
-import mutations from '../docs/security-mutations.json' with { type: 'json' }
-import { ROOT } from './cli.mjs'
+import mutations from '../../docs/security-mutations.json' with { type: 'json' }
+import { ROOT } from '../cli.mjs'
 
 /** Of every run (vitest.config.ts). */
 const REPORT = 'test-results/unit.json'
@@ -24,7 +24,7 @@ test.each(mutations)('the mutation of $file for "$title" fits', ({ test, title, 
   expect([read(test).includes(title), read(file).split(from).length - 1]).toEqual([true, 1])
 })
 
-/** Changes sources for seconds, so it runs alone and on demand: `SECURITY_MUTATIONS=1 npx vitest run scripts/security-ledger`. */
+/** Changes sources for seconds, so it runs alone and on demand: `SECURITY_MUTATIONS=1 npx vitest run security-ledger`. */
 describe.runIf(process.env.SECURITY_MUTATIONS)(
   'without the behaviour',
   { timeout: 120_000 },

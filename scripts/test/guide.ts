@@ -14,7 +14,7 @@ import { dirname, join } from 'node:path'
 import { execa } from 'execa'
 import { afterAll, beforeAll, expect, vi } from 'vitest'
 
-const ROOT = join(import.meta.dirname, '..')
+const ROOT = join(import.meta.dirname, '../..')
 const WORKSPACES = {
   admin: 'apps/admin',
   'mock-api': 'apps/mock-api',

@@ -8,17 +8,20 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs'
-import { basename, join, relative } from 'node:path'
+import { createRequire } from 'node:module'
+import { basename, dirname, join, relative } from 'node:path'
+import { buildPages, defineCheckedDemo } from '@cornerman/mock-api/build'
+import { build, stop, type TransformOptions, transform } from 'esbuild'
 import { execa } from 'execa'
-import { buildPages, defineCheckedDemo } from '../../scripts/build.mjs'
-import { ROOT, runCli } from '../../scripts/cli.mjs'
-import { printLicenses } from './licenses.mjs'
+import { writeDeclarations } from './generate/declarations.ts'
+import { printLicenses } from './licenses.ts'
 
 const TESTKIT = import.meta.dirname
 const KIT_DIR = join(TESTKIT, 'dist/testkit')
 /** Vitest cannot be required, so neither can what extends it. */
 const ES_MODULES = ['vitest']
 const MEDIA_DIR = join(TESTKIT, 'dist/media')
+const FIXTURES = dirname(createRequire(import.meta.url).resolve('@cornerman/fixtures'))
 const {
   devDependencies: _,
   // Without it, Node and TypeScript take the files for CommonJS.
@@ -42,7 +45,10 @@ const MANIFEST = {
   bin: { cornerman: './command.cjs' },
   exports: {
     ...Object.fromEntries(
-      Object.entries(exports).map(([name, path]) => [name, toExport(basename(path, '.ts'))]),
+      Object.entries<string>(exports).map(([name, path]) => [
+        name,
+        toExport(basename(path, '.ts')),
+      ]),
     ),
     './package.json': './package.json',
   },
@@ -60,10 +66,10 @@ const MEDIA_MANIFEST = {
   description: 'Images and clips of the Cornerman mock, which finds them beside @cornerman/testkit',
 }
 
-/** Builds the mock, its fixtures and its clients as a package without dependencies. Returns its folder. Printing types takes seconds. */
-export async function buildKit(folder = KIT_DIR, { types = false } = {}) {
+/** Builds the mock, its fixtures and its clients as a package without dependencies. Returns its folder. */
+export async function buildKit(folder = KIT_DIR): Promise<string> {
   emptyFolder(folder)
-  const sources = [...Object.values(exports), './src/cli/command.ts']
+  const sources = [...Object.values<string>(exports), './src/cli/command.ts']
   const files = await bundleTogether(
     folder,
     sources.map((path) => join(TESTKIT, path)),
@@ -80,19 +86,17 @@ export async function buildKit(folder = KIT_DIR, { types = false } = {}) {
   cpSync(join(TESTKIT, 'docs.html'), join(folder, 'web/docs/index.html'))
   writeFileSync(join(folder, 'THIRD_PARTY_LICENSES'), printLicenses(files))
   // Read at run time, from a folder above the program or next to it.
-  cpSync(join(ROOT, 'fixtures/demo'), join(folder, 'fixtures/demo'), { recursive: true })
+  cpSync(join(FIXTURES, 'demo'), join(folder, 'fixtures/demo'), { recursive: true })
   for (const file of ['python/cornerman.py', 'README.md', 'CHANGELOG.md']) {
     cpSync(join(TESTKIT, file), join(folder, file))
   }
-  if (types) {
-    ;(await import('./types.mjs')).writeTypes(join(folder, 'types'), ES_MODULES)
-  }
+  writeDeclarations(join(folder, 'types'), ES_MODULES)
   writeManifest(folder, MANIFEST)
   return folder
 }
 
 /** The server is a program and exports nothing. */
-function toExport(module) {
+function toExport(module: string) {
   if (ES_MODULES.includes(module)) {
     return { types: `./types/${module}.d.mts`, default: `./${module}.mjs` }
   }
@@ -101,20 +105,16 @@ function toExport(module) {
 }
 
 /** Builds the images and clips as a package. Returns its folder. */
-export function buildMedia(folder = MEDIA_DIR) {
+export function buildMedia(folder = MEDIA_DIR): string {
   emptyFolder(folder)
-  cpSync(join(ROOT, 'fixtures/media'), join(folder, 'media'), { recursive: true })
-  const notices = readFileSync(join(ROOT, 'NOTICE'), 'utf8').split('\n\n')
-  writeFileSync(
-    join(folder, 'NOTICE'),
-    `${notices.filter((text) => text.includes('fixtures/media')).join('\n\n')}\n`,
-  )
+  cpSync(join(FIXTURES, 'media'), join(folder, 'media'), { recursive: true })
+  cpSync(join(FIXTURES, 'NOTICE'), join(folder, 'NOTICE'))
   writeManifest(folder, MEDIA_MANIFEST)
   return folder
 }
 
 /** Packs a folder beside it. Returns the file and its bytes. */
-export async function pack(folder, target = join(folder, '..')) {
+export async function pack(folder: string, target = join(folder, '..')) {
   const { stdout } = await execa('npm', ['pack', '--json', '--pack-destination', target], {
     cwd: folder,
   })
@@ -126,10 +126,9 @@ export async function pack(folder, target = join(folder, '..')) {
  * Bundles programs into one folder. What several import is one file. They are CommonJS, which both `import` and `require`
  * read, so that the mock is in the package once. Returns all files that it read.
  */
-async function bundleTogether(outdir, entryPoints) {
-  const { build, stop, transform } = await import('esbuild')
+async function bundleTogether(outdir: string, entryPoints: string[]): Promise<string[]> {
   const { metafile, outputFiles } = await build({
-    absWorkingDir: ROOT,
+    absWorkingDir: TESTKIT,
     entryPoints,
     outdir,
     entryNames: '[name]',
@@ -156,10 +155,10 @@ async function bundleTogether(outdir, entryPoints) {
   }
   // Otherwise esbuild's process keeps running.
   await stop()
-  return Object.keys(metafile.inputs).map((file) => join(ROOT, file))
+  return Object.keys(metafile.inputs).map((file) => join(TESTKIT, file))
 }
 
-const TO_COMMONJS = {
+const TO_COMMONJS: TransformOptions = {
   format: 'cjs',
   platform: 'node',
   target: 'node20',
@@ -172,22 +171,20 @@ const TO_COMMONJS = {
   banner: "const moduleUrl = require('node:url').pathToFileURL(__filename).href",
 }
 
-function emptyFolder(folder) {
+function emptyFolder(folder: string) {
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
 }
 
-const writeManifest = (folder, manifest) =>
-  writeFileSync(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`)
+const writeManifest = (folder: string, content: object) =>
+  writeFileSync(join(folder, 'package.json'), `${JSON.stringify(content, null, 2)}\n`)
+
+const describePack = ({ file, bytes }: { file: string; bytes: number }) =>
+  `${relative(process.cwd(), file)} (${(bytes / 1_000_000).toFixed(2)} MB)`
 
 if (process.argv[1] === import.meta.filename) {
-  await runCli(async () => {
-    const kit = await pack(await buildKit(KIT_DIR, { types: true }))
-    const media = await pack(buildMedia())
-    const describe = ({ file, bytes }) =>
-      `${relative(process.cwd(), file)} (${(bytes / 1_000_000).toFixed(2)} MB)`
-    console.log(
-      `The testkit is ${describe(kit)}; its images and clips are ${describe(media)}. Install the first, and the second if pages show images.`,
-    )
-  })
+  const kit = describePack(await pack(await buildKit()))
+  const media = describePack(await pack(buildMedia()))
+  console.log(`The testkit is ${kit}; its images and clips are ${media}.`)
+  console.log('Install the first, and the second if pages show images.')
 }

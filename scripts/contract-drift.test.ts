@@ -189,7 +189,8 @@ describe('drift', () => {
     },
   )
 
-  const [USER, PEOPLE] = ['/users/current', '/admin/users?']
+  const USER = '/users/current'
+  const PEOPLE = '/admin/users?'
   const toFirst = ({ data }: Page, url: string) =>
     url.includes('limit=1&') ? { data: data.map(() => ({ id: 1 })) } : {}
   test.each<
@@ -434,7 +435,8 @@ describe('a field that decides', () => {
   /** Null stays: it says that there is none. */
   const unlessNull = (value: unknown) => (sent: unknown) => (sent === null ? null : value)
   const inLowerCase = (value: unknown) => (typeof value === 'string' ? value.toLowerCase() : value)
-  const [EVENTS, FIGHT] = ['events.ofArena', 'fightSlots.fight']
+  const EVENTS = 'events.ofArena'
+  const FIGHT = 'fightSlots.fight'
 
   test.each<
     [name: string, call: string, path: string, change: (value: unknown) => unknown, found: string]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { followGuide } from './guide.testing.ts'
+import { followGuide } from './guide.ts'
 
 const { runTests, expectChecked } = followGuide('docs/add-a-screen.md')
 

@@ -1,8 +1,8 @@
 import { configure, getByLabelText, getByRole, getByText, within } from '@testing-library/dom'
 import { JSDOM, VirtualConsole } from 'jsdom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { arrangeEvent, changeEvent, Guest, listen, toParams } from '../../../test/chat-client.ts'
-import { ADMIN, NOW, openMock } from '../../../test/sign-in.ts'
+import { arrangeEvent, changeEvent, Guest, listen, toParams } from './chat-client.ts'
+import { ADMIN, NOW, openMock } from './sign-in.ts'
 
 // Visibility checks compute every style of every parent, which takes seconds with many bot messages.
 configure({ defaultHidden: true, asyncUtilTimeout: 30_000 })

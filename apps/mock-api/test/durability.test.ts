@@ -26,13 +26,13 @@ import {
   openWorld,
   restore,
   write,
-} from '../../durability/workload.ts'
-import { failWrites, temporaryDir } from '../../test/persistent-mock.ts'
-import { parseDump } from './dump.ts'
-import { DataDirError } from './errors.ts'
-import { lockDir } from './lock.ts'
-import { LogFile, replay } from './log.ts'
-import type { PersistentWorldOptions } from './persistent-world.ts'
+} from '../durability/workload.ts'
+import { parseDump } from '../src/store/dump.ts'
+import { DataDirError } from '../src/store/errors.ts'
+import { lockDir } from '../src/store/lock.ts'
+import { LogFile, replay } from '../src/store/log.ts'
+import type { PersistentWorldOptions } from '../src/store/persistent-world.ts'
+import { failWrites, temporaryDir } from './persistent-mock.ts'
 
 let dir: string
 let warnings: string[]

@@ -1,5 +1,5 @@
 import { test } from 'vitest'
-import { followGuide } from './guide.testing.ts'
+import { followGuide } from './guide.ts'
 
 const { runTests, expectChecked } = followGuide('docs/add-a-field.md')
 
@@ -7,7 +7,7 @@ test('its schemas, rows, forms and record compile and pass the linters', expectC
 
 test('its field is listed with its origin, stored, in the demo, pasted and edited', async () => {
   await runTests(
-    'packages/contract/src/origins.test.ts',
+    'packages/contract/test/origins.test.ts',
     'fixtures/load.test.ts',
     'apps/mock-api/src/modules/new-users/rules.test.ts',
     'apps/mock-api/src/modules/people/rules.test.ts',

@@ -17,8 +17,8 @@ import { execa } from 'execa'
 import getPort from 'get-port'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { getLaunchOptions } from '../../scripts/browser.ts'
-import { buildKit, buildMedia, pack } from './build.mjs'
-import { printLicenses } from './licenses.mjs'
+import { buildKit, buildMedia, pack } from './build.ts'
+import { printLicenses } from './licenses.ts'
 
 const root = join(import.meta.dirname, '../..')
 const otherDir = mkdtempSync(join(tmpdir(), 'another-project-'))
@@ -52,7 +52,7 @@ beforeAll(async () => {
     mkdirSync(join(otherDir, 'node_modules', scope), { recursive: true })
   }
   const folder = join(otherDir, 'built')
-  kit = await pack(await buildKit(join(folder, 'kit'), { types: true }))
+  kit = await pack(await buildKit(join(folder, 'kit')))
   await extract(kit.file, join(otherDir, 'node_modules/@cornerman/testkit'))
   mkdirSync(join(otherDir, 'node_modules/.bin'))
   symlinkSync('../@cornerman/testkit/command.cjs', join(otherDir, 'node_modules/.bin/cornerman'))
@@ -153,7 +153,7 @@ it('packs the kit with its README, licences, types and command, and images and c
   expect(files.filter((file) => !existsSync(join(folder, file)))).toEqual([])
   expect(kit.bytes).toBeLessThan(1_000_000)
   const licenses = readFileSync(join(folder, 'THIRD_PARTY_LICENSES'), 'utf8')
-  for (const name of ['fastify', 'abstract-logging', 'react-dom']) {
+  for (const name of ['fastify', 'commander', 'abstract-logging', 'react-dom']) {
     expect(licenses).toMatch(`${name} `)
   }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { contract } from './contract.ts'
-import { type Operation, type PrintedSchema, printOpenApi } from './openapi.ts'
+import { contract } from '../src/contract.ts'
+import { type Operation, type PrintedSchema, printOpenApi } from '../src/openapi.ts'
 
 const { paths, components } = printOpenApi(contract, { title: 'Cornerman', version: '1' })
 const operations = Object.values(paths).flatMap((path) => Object.values(path))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { contract } from './contract.ts'
-import { BANNER_LINK_PATTERN } from './schemas/banner.ts'
+import { contract } from '../src/contract.ts'
+import { BANNER_LINK_PATTERN } from '../src/schemas/banner.ts'
 
 /** Texts that make careless patterns backtrack: one part repeated, and an end that fits nothing. */
 const PARTS = [
