@@ -43,7 +43,14 @@ export default defineConfig({
     rolldownOptions: {
       treeshake: {
         // Of antd's parts, what nothing uses: calls of these are no reason to keep them.
-        manualPureFunctions: ['forwardRef', 'createContext', 'memo', 'genStyleHooks'],
+        manualPureFunctions: [
+          'forwardRef',
+          'createContext',
+          'memo',
+          'genStyleHooks',
+          'genSubStyleComponent',
+          'genComponentStyleHook',
+        ],
         moduleSideEffects: [
           { test: /node_modules\/(@rc-component|@ant-design|typebox)\//, sideEffects: false },
         ],
