@@ -14,8 +14,8 @@ const HEADER = `// Generated from the controls of the mock by \`npm run clients\
 
 import type { Permission } from '@cornerman/contract'
 import type { EndpointName } from '@cornerman/contract/contract'
-import type { Rows } from '@cornerman/tables'
 import type { Overlay, RowFields } from '@cornerman/mock-api/lab/rows/schema'
+import type { Rows } from '@cornerman/tables'
 import { ControlSender } from '../control-sender.ts'
 `
 

@@ -1,6 +1,6 @@
+import type { Role } from '@cornerman/contract'
 import type { Reference } from '../define-table.ts'
 import { type Table, tables } from '../tables.ts'
-import type { UserRow } from '../users.ts'
 import type { AnyRow, Others } from './others.ts'
 import type { RowProblem } from './row-rules.ts'
 
@@ -37,7 +37,7 @@ function findReferenceError(others: Others, field: string, id: unknown, to: Refe
   if (typeof to === 'string') {
     return undefined
   }
-  const { role } = found as unknown as UserRow
+  const role = found.role as Role
   if (to.users.includes(role)) {
     return undefined
   }
