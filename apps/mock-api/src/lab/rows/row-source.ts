@@ -1,7 +1,7 @@
 import type { Others } from '@cornerman/fixtures/check'
 import { type Table as TableName, tables } from '@cornerman/fixtures/tables'
 import type * as T from 'typebox'
-import { Table } from '../../store/database.ts'
+import { Table } from '../../store/table.ts'
 import { RowError } from '../input-errors.ts'
 
 export type AnyRow = Readonly<Record<string, unknown>> & { readonly id: number }
