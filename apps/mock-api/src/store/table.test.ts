@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Table } from './database.ts'
+import { Table } from './table.ts'
 
 interface Fighter {
   id: number

@@ -1,7 +1,7 @@
 import { type Table as TableName, tables } from '@cornerman/tables'
 import type { Others } from '@cornerman/tables/integrity'
 import type * as T from 'typebox'
-import { Table } from '../../store/database.ts'
+import { Table } from '../../store/table.ts'
 import { RowError } from '../input-errors.ts'
 
 export type AnyRow = Readonly<Record<string, unknown>> & { readonly id: number }

@@ -1,5 +1,6 @@
-import type { Row, Seed } from '../../store/database.ts'
+import type { Seed } from '../../store/database.ts'
 import { SCHEMA_HASH } from '../../store/dump.ts'
+import type { Row } from '../../store/row-list.ts'
 import type { World } from '../../store/world.ts'
 import { iso } from '../../time/instant.ts'
 import { getFaults } from '../faults/state.ts'
