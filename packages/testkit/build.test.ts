@@ -160,7 +160,7 @@ it('packs the kit with its README, licences, types and command, and images and c
   const getPortrait = async () => {
     const url = pathToFileURL(join(folder, 'create-mock.cjs')).href
     const script = `const mock = await (await import('${url}')).createMock()
-const response = await fetch(mock.url + '/media/portraits/1.jpg')
+const response = await fetch(mock.url + '/media/portraits/101.jpg')
 console.log(response.status, response.ok ? '' : await response.text())
 await mock.close()`
     return (await run(['node', '--input-type=module', '--eval', script])).output

@@ -93,7 +93,7 @@ describe('toHaveReceivedNoOtherCallsThan', () => {
   test('passes when each request is one of the calls', async () => {
     await expect(world).toHaveReceivedNoOtherCallsThan([])
     await sendPin()
-    await read('/media/portraits/1.jpg')
+    await read('/media/portraits/101.jpg')
     await fetch(`${world.url}/api/v1/users/current`, {
       method: 'OPTIONS',
       headers: { origin: 'http://localhost:1', 'access-control-request-method': 'GET' },

@@ -83,7 +83,7 @@ test.each<[keyof Rows, object, object]>([
     { ...FACE, path: '/media/a/b.jpg' },
     { name: 'b.jpg', size: 0, originalPath: '/media/a/b.jpg' },
   ],
-  ['images', FACE, { path: '/media/portraits/28.jpg', size: 7453, positionId: 0 }],
+  ['images', FACE, { path: '/media/portraits/101.jpg', size: 7766, positionId: 0 }],
   [
     'transactions',
     { ...withdrawal, userId: 101 },

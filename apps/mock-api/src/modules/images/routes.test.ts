@@ -27,12 +27,12 @@ const upload = (
 describe('[API-04] an uploaded photo', () => {
   test('replaces the old one, is returned with the others, shows on the profile and is served unchanged', async () => {
     const before = (await mock.as(people.adminProfile, { params: { id: FIGHTER } })).body.images
-    const { status, body } = await upload(file(portrait(3), 'New Face.jpg'))
+    const { status, body } = await upload(file(portrait(103), 'New Face.jpg'))
     expect([status, body.map(({ id }) => id)]).toEqual([200, before.map(({ id }) => id)])
     const face = body.find(({ imageType }) => imageType === 'FULL_FACE_AVATAR')
     expect(face).toMatchObject({
       name: 'New Face.jpg',
-      size: portrait(3).length,
+      size: portrait(103).length,
       updateDate: new Date(NOW).toISOString(),
       createDate: before[0]?.createDate,
     })
@@ -41,7 +41,7 @@ describe('[API-04] an uploaded photo', () => {
     )
     const served = await mock.send({ method: 'GET', url: new URL(face?.href ?? '').pathname })
     expect([served.statusCode, served.headers['content-type']]).toEqual([200, 'image/jpeg'])
-    expect(new Uint8Array(served.rawPayload)).toEqual(new Uint8Array(portrait(3)))
+    expect(new Uint8Array(served.rawPayload)).toEqual(new Uint8Array(portrait(103)))
     expect(getChanges(mock.world)).toEqual([`images ${face?.id}`, 'outbox 1'])
   })
 
