@@ -26,13 +26,13 @@ import { stubsPlugin } from './lab/stubs/hook.ts'
 import { STUB_HEADER } from './lab/stubs/state.ts'
 import { takeWorldPrefix, worldsPlugin } from './lab/worlds/hook.ts'
 import type { Worlds } from './lab/worlds/state.ts'
+import { COUNTRIES, findDemoMedia } from './load-scenario.ts'
 import { chat, WEBSOCKETS } from './modules/chat/routes.ts'
 import { createHandlers } from './modules/index.ts'
 import { media } from './modules/media/routes.ts'
 import { Google, googleConsent } from './modules/sessions/google.ts'
 import { createSessionSearch } from './modules/sessions/session.ts'
 import { Tokens } from './modules/sessions/tokens.ts'
-import { COUNTRIES, findDemoMedia } from './scenarios.ts'
 
 export interface AppOptions {
   worlds: Worlds

@@ -8,7 +8,7 @@ import { addStub, getStubs } from './lab/stubs/state.ts'
 import { assertOptions, type NewWorld, readStart } from './lab/worlds/options.ts'
 import type { WorldOptions } from './lab/worlds/schema.ts'
 import { DEFAULT_WORLD, Worlds } from './lab/worlds/state.ts'
-import { loadScenario } from './scenarios.ts'
+import { loadScenario } from './load-scenario.ts'
 import { openPersistentWorld } from './store/persistent-world.ts'
 
 /** Options of a mock in the current process. */

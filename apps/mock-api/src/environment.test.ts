@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readEnvironment } from './environment.ts'
 import { readStart } from './lab/worlds/options.ts'
-import { loadScenario } from './scenarios.ts'
+import { loadScenario } from './load-scenario.ts'
 
 test('uses the defaults without any variable', () => {
   expect(readEnvironment({})).toMatchObject({

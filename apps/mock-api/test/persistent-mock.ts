@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished, vi } from 'vitest'
 import { readStart } from '../src/lab/worlds/options.ts'
-import { loadScenario } from '../src/scenarios.ts'
+import { loadScenario } from '../src/load-scenario.ts'
 import { openPersistentWorld } from '../src/store/persistent-world.ts'
 import { NOW, openMock } from './sign-in.ts'
 

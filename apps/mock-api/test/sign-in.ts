@@ -15,7 +15,7 @@ import { beforeEach } from 'vitest'
 import { createApp } from '../src/app.ts'
 import { contractRoutesPlugin } from '../src/http/contract-routes.ts'
 import { DEFAULT_WORLD, Worlds } from '../src/lab/worlds/state.ts'
-import { loadScenario } from '../src/scenarios.ts'
+import { loadScenario } from '../src/load-scenario.ts'
 import type { TableHandle } from '../src/store/database.ts'
 import type { World } from '../src/store/world.ts'
 

@@ -1,7 +1,7 @@
 import type { Rows } from '@cornerman/tables'
 import { describe, expect, test, vi } from 'vitest'
 import { NOW, openMock } from '../../../test/sign-in.ts'
-import { loadScenario } from '../../scenarios.ts'
+import { loadScenario } from '../../load-scenario.ts'
 import { parseOverlay } from './overlay.ts'
 import { RowSource } from './row-source.ts'
 import type { Overlay } from './schema.ts'

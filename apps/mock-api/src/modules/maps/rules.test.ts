@@ -2,7 +2,7 @@ import { toAddress } from '@cornerman/contract'
 import { maps } from '@cornerman/contract/endpoints/maps'
 import { expect, test } from 'vitest'
 import { openMock } from '../../../test/sign-in.ts'
-import { COUNTRIES } from '../../scenarios.ts'
+import { COUNTRIES } from '../../load-scenario.ts'
 import { geocode as find, toCities } from './rules.ts'
 
 const mock = openMock()

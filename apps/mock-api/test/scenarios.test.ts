@@ -11,8 +11,8 @@ import {
 import { ARENA_OF_EVENTS as userId } from '@cornerman/fixtures/examples'
 import { DEMO_TABLES, tables } from '@cornerman/tables'
 import { describe, expect, test } from 'vitest'
-import { ADMIN, NOW, openMock } from '../test/sign-in.ts'
-import { validationErrors } from './http/validation.ts'
+import { validationErrors } from '../src/http/validation.ts'
+import { ADMIN, NOW, openMock } from './sign-in.ts'
 
 const MINUTE = 60_000
 
