@@ -39,10 +39,7 @@ interface Ticks {
   last: number
 }
 
-interface Viewer extends Ticks {
-  member: Member
-  quality: string
-}
+type Viewer = Member & Ticks & { quality: string }
 
 /** Returns the ticks of a range in which the stream has been on until now. */
 function getTicks(stream: Stream, { from, to }: Span, now: number): Ticks {
@@ -55,33 +52,34 @@ function getTicks(stream: Stream, { from, to }: Span, now: number): Ticks {
 }
 
 /** Returns who watched in a range, and when in it. */
-function findViewers(stream: Stream, audience: Audience, range: Span, now: number): Viewer[] {
+function findViewers(
+  stream: Stream,
+  { seed, members }: Audience,
+  range: Span,
+  now: number,
+): Viewer[] {
+  const { videoId, from, share } = stream
   const { first, last } = getTicks(stream, range, now)
-  return audience.members
-    .filter((member) => isInterested(stream, member, audience.seed))
-    .map((member) => {
-      const random = (which: number) => hashRandom(audience.seed + stream.videoId, member.id, which)
-      // Depends on the start alone, so that a stop does not change the past. Nobody is there as it begins.
-      const join = 1 + Math.floor(NIGHT * JOINING * random(85) ** 2)
-      const leave = Math.max(join + 1, Math.floor(NIGHT * (LATEST - random(86) ** 3)))
-      return {
-        member,
-        quality: pickByShare(QUALITIES, random(62)).name,
-        first: Math.max(first, join),
-        last: Math.min(last, leave),
-      }
-    })
-    .filter((viewer) => viewer.last > viewer.first)
-}
-
-/** People who had registered before. Those who come rarely watch less often. */
-function isInterested(
-  { videoId, from, share }: Stream,
-  { id, since, period }: Member,
-  seed: number,
-) {
+  const random = ({ id }: Member, which: number) => hashRandom(seed + videoId, id, which)
   const appeal = share * (0.55 + 0.4 * hashRandom(seed, videoId, 50))
-  return since <= from && hashRandom(seed + videoId, id, 84) < appeal * period ** -0.3
+  return (
+    members
+      .filter(({ since }) => since <= from)
+      // People who come rarely watch less often.
+      .filter((member) => random(member, 84) < appeal * member.period ** -0.3)
+      .map((member) => {
+        // Depends on the start alone, so that a stop does not change the past. Nobody is there as it begins.
+        const join = 1 + Math.floor(NIGHT * JOINING * random(member, 85) ** 2)
+        const leave = Math.max(join + 1, Math.floor(NIGHT * (LATEST - random(member, 86) ** 3)))
+        return {
+          ...member,
+          quality: pickByShare(QUALITIES, random(member, 62)).name,
+          first: Math.max(first, join),
+          last: Math.min(last, leave),
+        }
+      })
+      .filter((viewer) => viewer.last > viewer.first)
+  )
 }
 
 /** Counts the viewers of each tick. */
@@ -111,7 +109,7 @@ export function getStreamHistory(
     requests: ticks * REQUESTS_PER_TICK,
     totalUsers: viewers.length,
     popularQuality: tally(viewers.map(getQuality)).top,
-    popularCountry: findPopular(viewers.map(getMember)).mostPopularCountry,
+    popularCountry: findPopular(viewers).mostPopularCountry,
     totalGb: toGigabytes(ticks * BYTES_PER_TICK),
     // Milliseconds. Grows with the viewers, never with idle time.
     avgRequestTime: maxOnline === 0 ? 0 : Math.round(70 + 6 * Math.log2(maxOnline)),
@@ -128,7 +126,7 @@ export function getStreamMap(
 ): StreamMap {
   const viewers = findViewers(stream, audience, range, now)
   const qualities = tally(viewers.map(getQuality))
-  const map = toMap(viewers.map(getMember))
+  const map = toMap(viewers)
   const coords = map.coords.map((coord, at) => ({
     ...coord,
     quality: qualities.getRank(viewers[at]!.quality),
@@ -142,7 +140,7 @@ export function getStreamRealtime(stream: Stream, audience: Audience, now: numbe
   return {
     users: viewers.length,
     mostPopularQuality: tally(viewers.map(getQuality)).top,
-    ...findPopular(viewers.map(getMember)),
+    ...findPopular(viewers),
   }
 }
 
@@ -165,7 +163,6 @@ export function getStreamGraph(
   }
 }
 
-const getMember = ({ member }: Viewer) => member
 const getQuality = ({ quality }: Viewer) => quality
 
 /** Three decimals. */
