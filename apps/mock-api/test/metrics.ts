@@ -1,5 +1,5 @@
 import { TABLES } from '@cornerman/fixtures/tables'
-import { Audience, type KindName, toMember } from '../src/simulation/audience.ts'
+import { type Audience, type KindName, toMember } from '../src/simulation/audience.ts'
 import { createCatalogue, type PublishedVideo } from '../src/simulation/catalogue.ts'
 import type { Home } from '../src/simulation/homes.ts'
 import { MetricsModel } from '../src/simulation/metrics-model.ts'
@@ -11,12 +11,12 @@ export const NOW = Date.parse('2026-03-14T20:00:00Z')
 const ORIGIN = getMondayNoon(NOW)
 
 /** People who registered over the last 900 days: some before the first video, the last a day before `NOW`. */
-export function createAudience(people = 450, seed = 1) {
+export function createAudience(people = 450, seed = 1): Audience {
   const members = Array.from({ length: people }, (_, index) => {
     const since = NOW - DAY - Math.floor((899 * DAY * index) / Math.max(1, people))
     return toMember(seed, 101 + index, since, createHome(index))
   })
-  return new Audience(seed, members)
+  return { seed, members }
 }
 /** Every ninth home has no address. */
 const createHome = (index: number): Home => ({

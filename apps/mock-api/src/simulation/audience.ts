@@ -1,5 +1,4 @@
 import type { ViewerMap, ViewerPlatform } from '@cornerman/contract'
-import { countBefore } from '../text/search.ts'
 import { DAY, type Span } from '../time/instant.ts'
 import type { Home } from './homes.ts'
 import { hashRandom } from './random.ts'
@@ -39,29 +38,24 @@ function getLastVisit(kind: KindName, { since, period, phase }: Member, now: num
 }
 
 /** The people of a world who watch kicks, videos and streams. */
-export class Audience {
-  private readonly registrations: readonly number[]
+export interface Audience {
+  seed: number
+  members: readonly Member[]
+}
 
-  constructor(
-    readonly seed: number,
-    readonly members: readonly Member[],
-  ) {
-    this.registrations = members.map(({ since }) => since).sort((a, b) => a - b)
+/** Returns the people whose last visit is in a span. Above `most`, only the most recent. */
+export function getVisitors(
+  { members }: Audience,
+  kind: KindName,
+  { from, to }: Span,
+  most: number,
+): Member[] {
+  const getLast = (member: Member) => getLastVisit(kind, member, to)
+  const visitors = members.filter((member) => member.since <= to && getLast(member) >= from)
+  if (visitors.length <= most) {
+    return visitors
   }
-
-  countRegistered(now: number): number {
-    return countBefore(this.registrations, (since) => since <= now)
-  }
-
-  /** Returns the people whose last visit is in a span. Above `most`, only the most recent. */
-  getVisitors(kind: KindName, { from, to }: Span, most: number): Member[] {
-    const getLast = (member: Member) => getLastVisit(kind, member, to)
-    const visitors = this.members.filter((member) => member.since <= to && getLast(member) >= from)
-    if (visitors.length <= most) {
-      return visitors
-    }
-    return visitors.sort((a, b) => getLast(b) - getLast(a) || a.id - b.id).slice(0, most)
-  }
+  return visitors.sort((a, b) => getLast(b) - getLast(a) || a.id - b.id).slice(0, most)
 }
 
 /** Returns each viewer once, with counts by country and city. */

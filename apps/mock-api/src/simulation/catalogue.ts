@@ -56,6 +56,7 @@ export function createCatalogue(
   const opening = Math.floor(origin / DAY) * DAY - WEEKS_BEFORE * WEEK
   const planned = Math.round(perWeek * (WEEKS_BEFORE + WEEKS_AFTER))
 
+  const registrations = audience.members.map(({ since }) => since).sort((a, b) => a - b)
   const uploads = Array.from({ length: planned }, (_, which) => {
     const week = Math.floor(which / perWeek)
     const day = pickOne(UPLOAD_DAYS, seed, which, 90) + hashRandom(seed, which, 91)
@@ -76,7 +77,7 @@ export function createCatalogue(
         /** The third most active is one of them, so that a top list shows it. */
         isNameHidden: rank % HIDDEN_EVERY === 2,
         /** How many people could watch when it was published. */
-        reach: audience.countRegistered(at),
+        reach: countBefore(registrations, (since) => since <= at),
         ...createContent(kind, seed, id),
       }
     })

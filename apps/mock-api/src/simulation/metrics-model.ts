@@ -1,6 +1,6 @@
 import { countBefore } from '../text/search.ts'
 import { DAY, type Span } from '../time/instant.ts'
-import type { Audience, KindName, Member } from './audience.ts'
+import { type Audience, getVisitors, type KindName, type Member } from './audience.ts'
 import type { PublishedVideo } from './catalogue.ts'
 
 const COUNTERS = [
@@ -59,7 +59,7 @@ export class MetricsModel {
   /** Returns the people who watched in a span: its visitors, at most `most`, and no more than its unique views. */
   getViewers({ from, to }: Span, most = Number.POSITIVE_INFINITY): Member[] {
     const unique = this.getSums(to).unique - this.getSums(from).unique
-    return this.audience.getVisitors(this.kind, { from, to }, Math.min(most, unique))
+    return getVisitors(this.audience, this.kind, { from, to }, Math.min(most, unique))
   }
 }
 

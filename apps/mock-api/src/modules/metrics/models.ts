@@ -1,5 +1,5 @@
 import type { Context } from '../../http/handler.ts'
-import { Audience, type KindName, toMember } from '../../simulation/audience.ts'
+import { type Audience, type KindName, toMember } from '../../simulation/audience.ts'
 import { createCatalogue } from '../../simulation/catalogue.ts'
 import { findHomes } from '../../simulation/homes.ts'
 import { MetricsModel } from '../../simulation/metrics-model.ts'
@@ -27,7 +27,7 @@ function getPlatform({ world, rows }: World) {
     const members = users.map(({ id, createDate }, at) =>
       toMember(seed, id, Date.parse(createDate), homes[at]!),
     )
-    const audience = new Audience(seed, members)
+    const audience = { seed, members }
 
     // Fighters and fans who come daily, those who came first.
     const publishers = members
