@@ -1,29 +1,22 @@
 import { TABLES } from '@cornerman/tables'
-import { createActivity } from '../src/simulation/activity.ts'
-import { Audience, type KindName, toMember } from '../src/simulation/audience.ts'
-import { createCatalogue, getOpening, type PublishedVideo } from '../src/simulation/catalogue.ts'
+import { type Audience, type KindName, toMember } from '../src/simulation/audience.ts'
+import { createCatalogue, type PublishedVideo } from '../src/simulation/catalogue.ts'
 import type { Home } from '../src/simulation/homes.ts'
 import { MetricsModel } from '../src/simulation/metrics-model.ts'
 import type { World } from '../src/store/world.ts'
 import { DAY, getMondayNoon, HOUR } from '../src/time/instant.ts'
 
-/** A Saturday evening, one hour into a fight night. */
+/** A Saturday evening. */
 export const NOW = Date.parse('2026-03-14T20:00:00Z')
-export const NIGHT = { from: NOW - HOUR, to: NOW + 2 * HOUR }
 const ORIGIN = getMondayNoon(NOW)
 
-/** People who registered over the last 900 days: some before the opening, the last a day before `NOW`. */
-export function createAudience(people = 450, seed = 1) {
-  const homes = Array.from({ length: people }, (_, index) => createHome(index))
-  return new Audience(
-    seed,
-    getOpening(ORIGIN),
-    Array.from({ length: people }, (_, index) => {
-      const since = NOW - DAY - Math.floor((899 * DAY * index) / Math.max(1, people))
-      return toMember(seed, 101 + index, since)
-    }),
-    () => homes,
-  )
+/** People who registered over the last 900 days: some before the first video, the last a day before `NOW`. */
+export function createAudience(people = 450, seed = 1): Audience {
+  const members = Array.from({ length: people }, (_, index) => {
+    const since = NOW - DAY - Math.floor((899 * DAY * index) / Math.max(1, people))
+    return toMember(seed, 101 + index, since, createHome(index))
+  })
+  return { seed, members }
 }
 /** Every ninth home has no address. */
 function createHome(index: number): Home {
@@ -37,21 +30,16 @@ function createHome(index: number): Home {
 
 export const createModel = (
   kind: KindName = 'kick',
-  { people = 450, seed = 1, nights = [NIGHT], audience = createAudience(people, seed) } = {},
+  { people = 450, seed = 1, audience = createAudience(people, seed) } = {},
 ) => {
   const publishers = audience.members
-    .filter(({ period, since }) => period === 1 && since <= ORIGIN)
-    .map(({ id, since }) => ({ id, since }))
+    .filter(({ period, since }) => period < 2 && since <= ORIGIN)
     .sort((a, b) => a.since - b.since)
-  return new MetricsModel(
-    createCatalogue({ kind, seed, origin: ORIGIN, publishers }),
-    createActivity(nights),
-    audience,
-  )
+  return new MetricsModel(kind, createCatalogue(kind, audience, publishers, ORIGIN), audience)
 }
 export const kicks = createModel()
 
-/** Instants at which every property is tested: low and high activity, before the world started, and long after. */
+/** Instants at which every property is tested: evening and morning, before the world started, and long after. */
 export const INSTANTS = [
   NOW,
   NOW + 2000,

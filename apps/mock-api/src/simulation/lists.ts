@@ -6,53 +6,35 @@ import {
   type KickSort,
 } from '@cornerman/contract'
 import type { Contract } from '@cornerman/contract/contract'
-import { compareTexts } from '../text/search.ts'
+import { sortByValue } from '../text/search.ts'
 import { DAY, iso, WEEK } from '../time/instant.ts'
 import type { PublishedVideo } from './catalogue.ts'
-import type { MetricsModel } from './metrics-model.ts'
-import { sumEach } from './totals.ts'
+import { countActions, type MetricsModel, sumCounters } from './metrics-model.ts'
 
 const TOP_LIST = 5
 const CHART_MONTHS = 6
 
-/** Ties by id. `lastRankIndex`: the rank a week ago, from 0; undefined when it did not exist. Sums their counters. */
-export function getTop(model: MetricsModel, now: number, by: 'id' | 'publisher') {
-  const groups = groupVideos(model.getPublished(now), by)
-  const rank = (instant: number) => {
-    const getViews = model.counter('views', instant)
-    return (
-      [...groups]
-        // A publisher exists since their first video.
-        .filter(([, [first]]) => first.at <= instant)
-        .map(([id, videos]) => {
-          const views = videos.reduce((sum, one) => sum + getViews(one), 0)
-          return { id, videos, views }
-        })
-        .sort((a, b) => b.views - a.views || a.id - b.id)
-    )
-  }
-  const ranksBefore = new Map(rank(now - WEEK).map(({ id }, index) => [id, index]))
-  const getCounters = model.counters(now)
-  return rank(now)
+/** Ranks videos, or their publishers, by views. `lastRankIndex`: the rank a week ago, from 0; undefined when it did not exist. */
+export function getTop(model: MetricsModel, now: number, by: 'id' | 'userId') {
+  const before = rank(model, now - WEEK, by).map(({ id }) => id)
+  return rank(model, now, by)
     .slice(0, TOP_LIST)
     .map(({ id, videos }) => ({
       videos,
-      figures: sumEach(videos.map(getCounters)),
-      lastRankIndex: ranksBefore.get(id),
+      figures: sumCounters(videos.map((one) => countActions(one, now))),
+      lastRankIndex: before.includes(id) ? before.indexOf(id) : undefined,
     }))
 }
 
-function groupVideos(published: readonly PublishedVideo[], by: 'id' | 'publisher') {
-  const groups = new Map<number, [PublishedVideo, ...PublishedVideo[]]>()
-  for (const one of published) {
-    const known = groups.get(one[by])
-    if (known) {
-      known.push(one)
-    } else {
-      groups.set(one[by], [one])
-    }
+function rank(model: MetricsModel, now: number, by: 'id' | 'userId') {
+  const groups = new Map<number, { id: number; views: number; videos: PublishedVideo[] }>()
+  for (const one of model.getPublished(now)) {
+    const group = groups.get(one[by]) ?? { id: one[by], views: 0, videos: [] }
+    group.views += countActions(one, now).views
+    group.videos.push(one)
+    groups.set(one[by], group)
   }
-  return groups
+  return [...groups.values()].sort((a, b) => b.views - a.views || a.id - b.id)
 }
 
 /** Returns the growth of each day of the last six months, from midnight to midnight in UTC. Today is partial. */
@@ -81,51 +63,36 @@ function getFirstDay(now: number): number {
   return Date.UTC(year, month, Math.min(today.getUTCDate(), lastOfMonth))
 }
 
-export type HistoryQuery = Input<Contract['kickMetrics']['list']>['body']
+type HistoryQuery = Input<Contract['kickMetrics']['list']>['body']
 
 export function getHistoryPage(
   model: MetricsModel,
   { description = '', user, orderBy, order, page, limit }: HistoryQuery,
   now: number,
-): { data: readonly PublishedVideo[]; total: number } {
+) {
   const searchText = foldForSearch(description).trim()
-  const getKey = createSortKey(orderBy, model, now)
   const hits = model
     .getPublished(now)
-    .filter((one) => user === undefined || model.getUserId(one) === user)
+    .filter(({ userId }) => user === undefined || userId === user)
     .filter((one) => !searchText || foldSpellings(one.description).includes(searchText))
-    .map((one) => ({ one, key: getKey(one) }))
-  const sign = order === 'ASC' ? 1 : -1
-  // Sorts equal rows by id: pagination needs a stable order.
-  hits.sort((a, b) => sign * compareKeys(a.key, b.key) || a.one.id - b.one.id)
-  return {
-    data: hits.slice(page * limit, (page + 1) * limit).map(({ one }) => one),
-    total: hits.length,
-  }
+  const sorted = sortByValue(hits, (one) => getSortKey(orderBy, one, now), order)
+  return { data: sorted.slice(page * limit, (page + 1) * limit), total: hits.length }
 }
 
-const COUNTED = { VIEWS: 'views', UNIQUE: 'unique', COMMENTS: 'comments', LIKES: 'likes' } as const
-
-function createSortKey(
-  orderBy: KickSort,
-  model: MetricsModel,
-  now: number,
-): (one: PublishedVideo) => number | string {
+function getSortKey(orderBy: KickSort, one: PublishedVideo, now: number): number | string {
   switch (orderBy) {
     case 'UPLOADED':
-      return ({ at }) => at
+      return one.at
     case 'DURATION':
-      return ({ duration }) => duration
+      return one.duration
     case 'USER_ID':
-      return model.getUserId
+      return one.userId
     case 'DESCRIPTION':
-      return ({ description }) => description
+      return one.description
     case 'TAGS':
-      return ({ tags }) => tags.join(', ')
+      return one.tags.join(', ')
     default:
-      return model.counter(COUNTED[orderBy], now)
+      return countActions(one, now)[COUNTED[orderBy]]
   }
 }
-
-const compareKeys = (a: unknown, b: unknown) =>
-  typeof a === 'string' ? compareTexts(a, String(b)) : Number(a) - Number(b)
+const COUNTED = { VIEWS: 'views', UNIQUE: 'unique', COMMENTS: 'comments', LIKES: 'likes' } as const

@@ -1,136 +1,97 @@
-import { DAY, MINUTE } from '../time/instant.ts'
-import type { Activity } from './activity.ts'
-import type { Audience } from './audience.ts'
-import type { Catalogue, PublishedVideo, Publisher } from './catalogue.ts'
+import { countBefore } from '../text/search.ts'
+import { DAY, type Span } from '../time/instant.ts'
+import { type Audience, getVisitors, type KindName, type Member } from './audience.ts'
+import type { PublishedVideo } from './catalogue.ts'
 
-export type Counters = ReturnType<typeof countActions> & { unique: number }
-export type Counter = keyof Counters
+const COUNTERS = [
+  'views',
+  'unique',
+  'sessions',
+  'requests',
+  'viewed',
+  'downloaded',
+  'comments',
+  'likes',
+  'shares',
+] as const
+export type Counter = (typeof COUNTERS)[number]
+export type Counters = Record<Counter, number>
+/** The counters of all videos together, and how many there are. */
+export type Sums = Counters & { videos: number }
 
-/** What a chart shows of a day. */
-type ChartSums = Record<'views' | 'comments' | 'likes' | 'videos', number>
-
-/** The platform when a video was published: its accumulated activity, and how many people could watch. */
-interface Launch {
-  activity: number
-  reach: number
-}
-
-/** Share of the views that come within hours. */
-const AT_ONCE = 0.3
-/** Average delay of the views that come within hours, in days. */
-const AT_ONCE_DAYS = 0.15
+/** Sums kept: the days of a chart, and what is polled for some minutes. */
+const MAX_SUMS = 1000
 
 /** The counters of one service. Each is a function of an instant that never falls. */
 export class MetricsModel {
-  private readonly launches: Launch[] = []
-  private readonly sumsAtMidnight = new Map<number, ChartSums>()
+  private readonly sums = new Map<number, Sums>()
 
   constructor(
-    readonly catalogue: Catalogue,
-    readonly activity: Activity,
-    readonly audience: Audience,
+    private readonly kind: KindName,
+    /** In order of publication. */
+    private readonly videos: readonly PublishedVideo[],
+    private readonly audience: Audience,
   ) {}
 
   getPublished(now: number): readonly PublishedVideo[] {
-    const published = this.catalogue.getPublished(now)
-    for (const { at } of published.slice(this.launches.length)) {
-      this.launches.push({
-        activity: this.activity(at),
-        reach: this.audience.countRegistered(at),
-      })
-    }
-    return published
+    return this.videos.slice(
+      0,
+      countBefore(this.videos, ({ at }) => at <= now),
+    )
   }
 
-  getUserId = ({ publisher }: PublishedVideo): number =>
-    (this.catalogue.publishers[publisher] as Publisher).id
-
-  /** Some views come within hours, most within weeks, and a few at any later time. Not a whole number. */
-  private estimateViews(now: number): (one: PublishedVideo) => number {
-    // Fills the launches.
-    this.getPublished(now)
-    const activity = this.activity(now)
-    return ({ id, viewsPerUser, rampUpDays, dailyGrowth }) => {
-      const launch = this.launches[id - 1]
-      if (launch === undefined || activity <= launch.activity) {
-        return 0
-      }
-      const elapsed = activity - launch.activity
-      const early = AT_ONCE * (1 - Math.exp(-elapsed / AT_ONCE_DAYS))
-      const later = (1 - AT_ONCE) * (1 - Math.exp(-elapsed / rampUpDays))
-      return viewsPerUser * launch.reach * (early + later + dailyGrowth * elapsed)
-    }
-  }
-
-  /** Returns how many people watch on average: the seconds viewed in the last minute, for each of its seconds. */
-  watching(now: number): number {
-    const getViews = this.estimateViews(now)
-    const getViewsBefore = this.estimateViews(now - MINUTE)
-    let seconds = 0
-    for (const one of this.getPublished(now)) {
-      seconds += one.rates.viewed * (getViews(one) - getViewsBefore(one))
-    }
-    return (seconds * 1000) / MINUTE
-  }
-
-  counters(now: number): (one: PublishedVideo) => Counters {
-    const estimateViews = this.estimateViews(now)
-    return (one) => {
-      const views = Math.floor(estimateViews(one))
-      const unique = countUnique(one, views, this.launches[one.id - 1]?.reach ?? 0)
-      return { ...countActions(one, views), unique }
-    }
-  }
-
-  counter(name: Counter, now: number): (one: PublishedVideo) => number {
-    const getCounters = this.counters(now)
-    return (one) => getCounters(one)[name]
-  }
-
-  sum(name: Counter, now: number): number {
-    const counter = this.counter(name, now)
-    return this.getPublished(now).reduce((sum, one) => sum + counter(one), 0)
-  }
-
-  /** Sums what a chart shows over all videos. Keeps the sums of midnights, which the next chart needs again. */
-  getSums(instant: number): ChartSums {
-    const known = this.sumsAtMidnight.get(instant)
+  /** Keeps the sums, because charts and polls ask for the same instants again. */
+  getSums(now: number): Sums {
+    const known = this.sums.get(now)
     if (known) {
       return known
     }
-    const published = this.getPublished(instant)
-    const estimateViews = this.estimateViews(instant)
-    const sums = { views: 0, comments: 0, likes: 0, videos: published.length }
-    for (const one of published) {
-      const { views, comments, likes } = countActions(one, Math.floor(estimateViews(one)))
-      sums.views += views
-      sums.comments += comments
-      sums.likes += likes
+    if (this.sums.size === MAX_SUMS) {
+      this.sums.clear()
     }
-    if (instant % DAY === 0) {
-      this.sumsAtMidnight.set(instant, sums)
-    }
+    const published = this.getPublished(now)
+    const counted = published.map((one) => countActions(one, now))
+    const sums = { ...sumCounters(counted), videos: published.length }
+    this.sums.set(now, sums)
     return sums
+  }
+
+  /** Returns the people who watched in a span: its visitors, at most `most`, and no more than its unique views. */
+  getViewers({ from, to }: Span, most = Number.POSITIVE_INFINITY): Member[] {
+    const unique = this.getSums(to).unique - this.getSums(from).unique
+    return getVisitors(this.audience, this.kind, { from, to }, Math.min(most, unique))
   }
 }
 
-/** Rounds up sessions and requests, so that the first view has one of each, and others down. */
-const countActions = ({ rates }: PublishedVideo, views: number) => ({
-  views,
-  sessions: Math.ceil(views * rates.sessions),
-  requests: Math.ceil(views * rates.requests),
-  comments: Math.floor(views * rates.comments),
-  likes: Math.floor(views * rates.likes),
-  shares: Math.floor(views * rates.shares),
-  viewed: Math.floor(views * rates.viewed),
-  downloaded: Math.floor(views * rates.downloaded),
-})
+/** Counts what was done with a video until an instant: nothing before its publication. */
+export function countActions(one: PublishedVideo, now: number): Counters {
+  const { reach, rates } = one
+  const views = countViews(one, now)
+  const count = (rate: number) => Math.floor(views * rate)
+  return {
+    views,
+    // Ever fewer viewers are new, and there are no more than could watch.
+    unique: Math.ceil((views * reach) / (views + reach / rates.unique)),
+    sessions: count(rates.sessions),
+    requests: count(rates.requests),
+    viewed: count(rates.viewed),
+    downloaded: count(rates.downloaded),
+    comments: count(rates.comments),
+    likes: count(rates.likes),
+    shares: count(rates.shares),
+  }
+}
 
-/** Counts different viewers, who are at most those who could watch: `reach`. */
-function countUnique({ rates }: PublishedVideo, views: number, reach: number): number {
-  if (views === 0) {
+/** Most views come in the first weeks, a few at any later time. */
+function countViews({ at, viewsPerUser, reach, halfway }: PublishedVideo, now: number): number {
+  if (now < at) {
     return 0
   }
-  const share = 1 - Math.exp((-views * rates.unique) / reach)
-  return Math.min(reach, Math.ceil(reach * share))
+  const days = (now - at) / DAY
+  return Math.floor((viewsPerUser * reach * days) / (days + halfway))
+}
+
+export function sumCounters(counted: readonly Counters[]): Counters {
+  const sum = (name: Counter) => counted.reduce((total, each) => total + each[name], 0)
+  return Object.fromEntries(COUNTERS.map((name) => [name, sum(name)])) as Counters
 }

@@ -14,8 +14,7 @@ const STREAM: Stream = {
   videoId: 7,
   from: FROM,
   to: FROM + 3 * HOUR,
-  length: 3 * HOUR,
-  appeal: 0.8,
+  share: 1,
 }
 const AFTER = FROM + DAY
 const RANGE = { from: FROM - 7 * DAY, to: AFTER }
@@ -163,6 +162,6 @@ describe('[STM-02] the history', () => {
   })
 
   test('is empty for a canceled event', () => {
-    expect(getStreamHistory({ ...STREAM, appeal: 0 }, PEOPLE, RANGE, AFTER)).toEqual(NOTHING)
+    expect(getStreamHistory({ ...STREAM, share: 0 }, PEOPLE, RANGE, AFTER)).toEqual(NOTHING)
   })
 })

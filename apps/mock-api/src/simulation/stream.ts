@@ -1,228 +1,169 @@
 import type { StreamGraph, StreamHistory, StreamMap, StreamRealtime } from '@cornerman/contract'
-import { countBefore } from '../text/search.ts'
 import { HOUR, iso, MINUTE, type Span } from '../time/instant.ts'
-import type { Audience, Member } from './audience.ts'
+import { type Audience, findPopular, type Member, toMap } from './audience.ts'
 import { hashRandom } from './random.ts'
 import { pickByShare, tally } from './shares.ts'
 
-/** The stream of an event's video, or of an additional video. It ends when it is stopped, at the latest after 12 hours. */
+/** The stream of an event's video, or of an additional video. It ends when it is stopped. */
 export interface Stream {
   videoId: number
   from: number
   to: number
-  /** Planned duration in milliseconds. People join and leave by it, so that a stop does not change the past. */
-  length: number
-  /** Share of the daily visitors who watch. */
-  appeal: number
+  /** Share of a fight night's audience that watches. */
+  share: number
 }
-export const LONGEST_STREAM = 12 * HOUR
 
-/** Share of daily visitors who watch the least popular fight night, and how much more watch the most popular. */
-const UNPOPULAR = 0.55
-const MORE = 0.4
-/** Returns the appeal of a broadcast; `draw` is the share of a fight night's audience. */
-export const getAppeal = (seed: number, videoId: number, draw: number) =>
-  draw * (UNPOPULAR + MORE * hashRandom(seed, videoId, 50))
-
-/** Share of the planned duration in which people join; most of them early. */
+/** Viewers come and go at multiples of this time from the start, in milliseconds. */
+const TICK = 10_000
+/** Ticks of a fight night of three hours. */
+const NIGHT = (3 * HOUR) / TICK
+/** The part of a night in which people join, most of them early. */
 const JOINING = 0.7
-/** Share of the viewers who leave before the planned end. */
-const LEAVING_EARLY = 0.25
-/** Limits how long the others stay after the planned end, as a part of the planned duration. */
-const OVERTIME = 0.4
+/** When the last leave, if the stream is still on. Most leave late, whether it is or not. */
+const LATEST = 1.3
+/** Constant, whatever the quality. */
+const REQUESTS_PER_TICK = 2
+const BYTES_PER_TICK = 4_000_000
 
-/** Video qualities, with their share of the viewers and their bytes per second. */
+/** Video qualities, with their share of the viewers. */
 const QUALITIES = [
-  { name: '1080p', share: 0.34, bytes: 560_000 },
-  { name: '720p', share: 0.4, bytes: 350_000 },
-  { name: '480p', share: 0.18, bytes: 180_000 },
-  { name: '360p', share: 0.08, bytes: 95_000 },
+  { name: '1080p', share: 0.34 },
+  { name: '720p', share: 0.4 },
+  { name: '480p', share: 0.18 },
+  { name: '360p', share: 0.08 },
 ] as const
-/** Time between two segment requests of a viewer, in milliseconds. */
-const SEGMENT = 6000
 
-/** `at` is the position among the members. */
-interface Viewer {
-  at: number
-  join: number
-  leave: number
-  quality: (typeof QUALITIES)[number]
+/** Ticks from the start of a stream; `last` is not included. */
+interface Ticks {
+  first: number
+  last: number
 }
 
-/** Returns everybody who watches a stream between its start and its end, in order of the members. */
-function getViewers(stream: Stream, { seed, members }: Audience): Viewer[] {
-  return members.flatMap((member, at) => {
-    const visit = getVisit(seed, stream, member)
-    if (!visit) {
-      return []
-    }
-    const random = hashRandom(seed + stream.videoId, member.id, 62)
-    return [{ at, ...visit, quality: pickByShare(QUALITIES, random) }]
+type Viewer = Member & Ticks & { quality: string }
+
+/** Returns the ticks of a range in which the stream has been on until now. */
+function getTicks(stream: Stream, { from, to }: Span, now: number): Ticks {
+  const start = Math.max(from, stream.from)
+  const end = Math.min(to, stream.to, now + 1)
+  return {
+    first: Math.floor((start - stream.from) / TICK),
+    last: end > start ? Math.ceil((end - stream.from) / TICK) : 0,
+  }
+}
+
+/** Returns who watched in a range, and when in it. */
+function findViewers(
+  stream: Stream,
+  { seed, members }: Audience,
+  range: Span,
+  now: number,
+): Viewer[] {
+  const { videoId, from, share } = stream
+  const { first, last } = getTicks(stream, range, now)
+  const random = ({ id }: Member, which: number) => hashRandom(seed + videoId, id, which)
+  const appeal = share * (0.55 + 0.4 * hashRandom(seed, videoId, 50))
+  return (
+    members
+      .filter(({ since }) => since <= from)
+      // People who come rarely watch less often.
+      .filter((member) => random(member, 84) < appeal * member.period ** -0.3)
+      .map((member) => {
+        // Depends on the start alone, so that a stop does not change the past. Nobody is there as it begins.
+        const join = 1 + Math.floor(NIGHT * JOINING * random(member, 85) ** 2)
+        const leave = Math.max(join + 1, Math.floor(NIGHT * (LATEST - random(member, 86) ** 3)))
+        return {
+          ...member,
+          quality: pickByShare(QUALITIES, random(member, 62)).name,
+          first: Math.max(first, join),
+          last: Math.min(last, leave),
+        }
+      })
+      .filter((viewer) => viewer.last > viewer.first)
+  )
+}
+
+/** Counts the viewers of each tick. */
+function countOnline(viewers: readonly Viewer[]): number[] {
+  const changes = new Array<number>(Math.ceil(NIGHT * LATEST) + 1).fill(0)
+  for (const { first, last } of viewers) {
+    changes[first]! += 1
+    changes[last]! -= 1
+  }
+  let online = 0
+  return changes.map((change) => {
+    online += change
+    return online
   })
-}
-
-/** Returns when a person joins and leaves a stream, or undefined when they do not watch. */
-function getVisit(
-  seed: number,
-  { videoId, from, to, length, appeal }: Stream,
-  { id, since, period }: Member,
-) {
-  const random = (which: number) => hashRandom(seed + videoId, id, which)
-  if (random(84) >= appeal * getInterest(period)) {
-    return undefined
-  }
-  // At least a second after the start: nobody watches a stream that has not begun.
-  const join = from + 1000 + Math.floor((length * JOINING * random(85) ** 2) / 1000) * 1000
-  if (join >= to || join < since) {
-    return undefined
-  }
-  const end = from + length
-  const stay = random(86)
-  const leave =
-    stay < LEAVING_EARLY
-      ? join + (end - join) * (stay / LEAVING_EARLY)
-      : end + length * OVERTIME * (stay - LEAVING_EARLY)
-  return { join, leave: Math.min(to, Math.max(join + 1000, leave)) }
-}
-
-/** Returns the interest of a person, by the days between their visits. People who come a few times a year never watch. */
-function getInterest(period: number): number {
-  if (period === 1) {
-    return 1
-  }
-  if (period <= 7) {
-    return 0.8
-  }
-  return period <= 30 ? 0.45 : 0
-}
-
-/** The part of a range that has passed. */
-const getPast = ({ from, to }: Span, now: number): Span => ({
-  from,
-  to: Math.max(from, Math.min(to, now + 1)),
-})
-
-const isPresent = ({ join, leave }: Viewer, { from, to }: Span) =>
-  to > from && join < to && leave > from
-
-/** Returns a function of the largest number of viewers in a span. */
-function createOnlineCounter(viewers: readonly Viewer[]): (span: Span) => number {
-  const changes = viewers.flatMap(({ join, leave }) => [
-    { at: join, change: 1 },
-    { at: leave, change: -1 },
-  ])
-  // Whoever leaves at an instant does so before others join.
-  changes.sort((a, b) => a.at - b.at || a.change - b.change)
-  let count = 0
-  const levels = changes.map(({ at, change }) => {
-    count += change
-    return { at, count }
-  })
-  return ({ from, to }) => {
-    if (to <= from) {
-      return 0
-    }
-    const first = countBefore(levels, ({ at }) => at <= from)
-    const last = countBefore(levels, ({ at }) => at < to)
-    return levels
-      .slice(first, last)
-      .reduce((max, level) => Math.max(max, level.count), levels[first - 1]?.count ?? 0)
-  }
 }
 
 export function getStreamHistory(
   stream: Stream,
-  everybody: Audience,
+  audience: Audience,
   range: Span,
   now: number,
 ): StreamHistory {
-  const past = getPast(range, now)
-  const viewers = getViewers(stream, everybody).filter((viewer) => isPresent(viewer, past))
-  let requests = 0
-  let bytes = 0
-  let bytesPerSecond = 0
-  for (const { join, leave, quality } of viewers) {
-    const from = Math.max(join, past.from)
-    const to = Math.min(leave, past.to)
-    requests += Math.ceil((to - join) / SEGMENT) - Math.ceil((from - join) / SEGMENT)
-    bytes += ((to - from) * quality.bytes) / 1000
-    bytesPerSecond += quality.bytes
-  }
-  const maxOnline = createOnlineCounter(viewers)(past)
-  // In the minute with the most viewers, of average quality.
-  const bytesAtMost = Math.min(
-    bytes,
-    (60 * maxOnline * bytesPerSecond) / Math.max(1, viewers.length),
-  )
-  const slowness = 20 * hashRandom(everybody.seed, stream.videoId, 51)
-  // Milliseconds. Grows with the viewers, never with idle time.
-  const requestTime = Math.round(60 + 6 * Math.log2(1 + maxOnline) + slowness)
+  const viewers = findViewers(stream, audience, range, now)
+  const ticks = viewers.reduce((sum, { first, last }) => sum + last - first, 0)
+  const maxOnline = Math.max(...countOnline(viewers))
   return {
-    requests,
+    requests: ticks * REQUESTS_PER_TICK,
     totalUsers: viewers.length,
-    popularQuality: findPopularQuality(viewers),
-    popularCountry: everybody.findPopular(viewers.map(getPosition)).mostPopularCountry,
-    totalGb: toGigabytes(bytes),
-    avgRequestTime: requests === 0 ? 0 : requestTime,
+    popularQuality: tally(viewers.map(getQuality)).top,
+    popularCountry: findPopular(viewers).mostPopularCountry,
+    totalGb: toGigabytes(ticks * BYTES_PER_TICK),
+    // Milliseconds. Grows with the viewers, never with idle time.
+    avgRequestTime: maxOnline === 0 ? 0 : Math.round(70 + 6 * Math.log2(maxOnline)),
     maxOnline,
-    maxDownload: toGigabytes(bytesAtMost),
+    maxDownload: toGigabytes((maxOnline * BYTES_PER_TICK * MINUTE) / TICK),
   }
 }
 
 export function getStreamMap(
   stream: Stream,
-  everybody: Audience,
+  audience: Audience,
   range: Span,
   now: number,
 ): StreamMap {
-  const past = getPast(range, now)
-  const viewers = getViewers(stream, everybody).filter((viewer) => isPresent(viewer, past))
+  const viewers = findViewers(stream, audience, range, now)
   const qualities = tally(viewers.map(getQuality))
-  const map = everybody.toMap(viewers.map(getPosition))
+  const map = toMap(viewers)
   const coords = map.coords.map((coord, at) => ({
     ...coord,
-    quality: qualities.getRank(getQuality(viewers[at]!)),
+    quality: qualities.getRank(viewers[at]!.quality),
   }))
   return { ...map, coords, qualities: qualities.shares }
 }
 
 /** Returns the number of viewers now and the most popular values among them; null without viewers. */
-export function getStreamRealtime(
-  stream: Stream,
-  everybody: Audience,
-  now: number,
-): StreamRealtime {
-  const instant = { from: now, to: now + 1 }
-  const viewers = getViewers(stream, everybody).filter((viewer) => isPresent(viewer, instant))
+export function getStreamRealtime(stream: Stream, audience: Audience, now: number): StreamRealtime {
+  const viewers = findViewers(stream, audience, { from: now, to: now + 1 }, now)
   return {
     users: viewers.length,
-    mostPopularQuality: findPopularQuality(viewers),
-    ...everybody.findPopular(viewers.map(getPosition)),
+    mostPopularQuality: tally(viewers.map(getQuality)).top,
+    ...findPopular(viewers),
   }
 }
 
 /** Returns the largest number of viewers in each step. `step` is in minutes. */
 export function getStreamGraph(
   stream: Stream,
-  everybody: Audience,
+  audience: Audience,
   { from, to, step }: Span & { step: number },
   now: number,
 ): StreamGraph {
-  const countOnline = createOnlineCounter(getViewers(stream, everybody))
-  const past = getPast({ from, to }, now)
-  const stepMs = step * MINUTE
+  const online = countOnline(findViewers(stream, audience, { from, to }, now))
+  const length = step * MINUTE
   return {
-    graph: Array.from({ length: Math.ceil((to - from) / stepMs) }, (_, index) => {
-      const start = from + index * stepMs
-      const end = Math.min(start + stepMs, past.to)
-      return { date: iso(start), online: countOnline({ from: start, to: end }) }
+    graph: Array.from({ length: Math.ceil((to - from) / length) }, (_, index) => {
+      const start = from + index * length
+      const span = { from: start, to: Math.min(start + length, to) }
+      const { first, last } = getTicks(stream, span, now)
+      return { date: iso(start), online: Math.max(0, ...online.slice(first, last)) }
     }),
   }
 }
 
-const getPosition = ({ at }: Viewer) => at
-const getQuality = ({ quality }: Viewer) => quality.name
-const findPopularQuality = (viewers: readonly Viewer[]) => tally(viewers.map(getQuality)).top
+const getQuality = ({ quality }: Viewer) => quality
 
 /** Three decimals. */
 const toGigabytes = (bytes: number) => Math.round(bytes / 1e6) / 1000

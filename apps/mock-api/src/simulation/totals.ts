@@ -1,137 +1,84 @@
 import type { KickTotals, Ratio, VideoTotals, Weekly, WeekOverWeek } from '@cornerman/contract'
-import { WEEK } from '../time/instant.ts'
+import { type Span, WEEK } from '../time/instant.ts'
 import type { PublishedVideo } from './catalogue.ts'
-import type { Counter, Counters, MetricsModel } from './metrics-model.ts'
-
-const COUNTERS = [
-  'views',
-  'unique',
-  'sessions',
-  'requests',
-  'viewed',
-  'downloaded',
-  'comments',
-  'likes',
-  'shares',
-] as const satisfies Counter[]
+import { type Counter, countActions, type MetricsModel, type Sums } from './metrics-model.ts'
 
 /** Shares of the people who watch: those who comment, and those who like. */
 const COMMENTERS = 0.4
 const LIKERS = 0.8
 
-/** Sums the rows of the history. Users are the different people who watched, and some of them comment or like. */
+/** Sums the rows of the history. Users are the different people who watched. */
 export function getKickTotals(model: MetricsModel, now: number): KickTotals {
-  const { comments, likes, ...common } = sumCounters(model, now)
-  return {
-    ...common,
-    comments: {
-      ...comments,
-      commentsToLikes: toRatio(comments.total, likes.total),
-      commentsToLikedVideos: toRatio(comments.total, likes.video.total),
-    },
-    likes: {
-      ...likes,
-      likesToViews: toRatio(likes.total, common.views.total),
-      likesToViewedUsers: toRatio(likes.total, common.users.total),
-      likesToVideos: toRatio(likes.total, common.videos.total),
-      likesToComments: toRatio(likes.total, comments.total),
-      likesToSessions: toRatio(likes.total, common.sessions.total),
-      likesToCommentedVideos: toRatio(likes.total, comments.videos.total),
-    },
-  }
-}
+  const compare = (count: (span: Span) => number) => compareWeeks(count, now)
+  const count = (name: keyof Sums, { from, to }: Span) =>
+    model.getSums(to)[name] - model.getSums(from)[name]
+  const countViewers = (span: Span) => model.getViewers(span).length
+  const countActors = (name: Counter, share: number, span: Span) =>
+    Math.min(count(name, span), Math.ceil(share * countViewers(span)))
 
-export function getVideoTotals(model: MetricsModel, now: number): VideoTotals {
-  const { likes: _, ...totals } = sumCounters(model, now)
-  return totals
-}
-
-function sumCounters(model: MetricsModel, now: number) {
-  const today = countUntil(model, now)
-  const aWeekAgo = countUntil(model, now - WEEK)
-  const twoWeeksAgo = countUntil(model, now - 2 * WEEK)
-  const compare = (name: Counter) =>
-    toGrowth(today.sums[name], aWeekAgo.sums[name], twoWeeksAgo.sums[name])
-  /** Number of videos with new ones in this week, in the last week, and with any. */
-  const countActive = (name: 'comments' | 'likes') => {
-    const current = today.countGrown(name, aWeekAgo)
-    return toWeekly(current, aWeekAgo.countGrown(name, twoWeeksAgo), today.countGrown(name))
-  }
-
-  const views = compare('views')
-  const unique = compare('unique')
-  const sessions = compare('sessions')
-  const comments = compare('comments')
-  const likes = compare('likes')
-  const videos = toGrowth(today.videos, aWeekAgo.videos, twoWeeksAgo.videos)
-
-  const countUsers = (from: number, to: number, mostViews: number, mostUnique: number) => {
-    const visitors = model.audience.countVisitors(model.catalogue.kind, { from, to })
-    return Math.min(visitors, mostViews, mostUnique)
-  }
-  const users = toWeekly(
-    countUsers(now - WEEK, now, views.current, unique.total),
-    countUsers(now - 2 * WEEK, now - WEEK, views.lastWeek, unique.total - unique.current),
-    countUsers(Number.NEGATIVE_INFINITY, now, views.total, unique.total),
-  )
-  const countActors = (actions: Weekly, share: number) => {
-    const count = (when: 'current' | 'lastWeek' | 'total') =>
-      Math.min(actions[when], Math.ceil(share * users[when]))
-    return toWeekly(count('current'), count('lastWeek'), count('total'))
-  }
+  const videos = compare((span) => count('videos', span))
+  const views = compare((span) => count('views', span))
+  const users = compare(countViewers)
+  const sessions = compare((span) => count('sessions', span))
+  const comments = compare((span) => count('comments', span))
+  const commented = compare((span) => countGrown(model, 'comments', span))
+  const likes = compare((span) => count('likes', span))
+  const liked = compare((span) => countGrown(model, 'likes', span))
 
   return {
     videos,
     views,
-    unique,
     sessions,
-    requests: compare('requests'),
-    viewed: compare('viewed'),
-    downloaded: compare('downloaded'),
     users,
+    unique: compare((span) => count('unique', span)),
+    requests: compare((span) => count('requests', span)),
+    viewed: compare((span) => count('viewed', span)),
+    downloaded: compare((span) => count('downloaded', span)),
     comments: {
       ...comments,
-      users: countActors(comments, COMMENTERS),
-      videos: countActive('comments'),
+      users: compare((span) => countActors('comments', COMMENTERS, span)),
+      videos: commented,
       commentsToViews: toRatio(comments.total, views.total),
       commentsToViewedUsers: toRatio(comments.total, users.total),
       commentsToVideos: toRatio(comments.total, videos.total),
       commentsToSessions: toRatio(comments.total, sessions.total),
+      commentsToLikes: toRatio(comments.total, likes.total),
+      commentsToLikedVideos: toRatio(comments.total, liked.total),
     },
-    likes: { ...likes, users: countActors(likes, LIKERS), video: countActive('likes') },
-  }
-}
-
-/** Counts of all videos that were published until an instant. */
-function countUntil(model: MetricsModel, instant: number) {
-  const counted = model.getPublished(instant).map(model.counters(instant))
-  return {
-    counted,
-    videos: counted.length,
-    sums: sumEach(counted),
-    /** Counts the videos that have more than before, or any. */
-    countGrown(name: Counter, before?: { counted: readonly Counters[] }) {
-      const isGrown = (each: Counters, at: number) =>
-        each[name] > (before?.counted[at]?.[name] ?? 0)
-      return counted.filter(isGrown).length
+    likes: {
+      ...likes,
+      users: compare((span) => countActors('likes', LIKERS, span)),
+      video: liked,
+      likesToViews: toRatio(likes.total, views.total),
+      likesToViewedUsers: toRatio(likes.total, users.total),
+      likesToVideos: toRatio(likes.total, videos.total),
+      likesToComments: toRatio(likes.total, comments.total),
+      likesToSessions: toRatio(likes.total, sessions.total),
+      likesToCommentedVideos: toRatio(likes.total, commented.total),
     },
   }
 }
 
-export function sumEach(counted: readonly Counters[]): Record<Counter, number> {
-  const sum = (name: Counter) => counted.reduce((total, each) => total + each[name], 0)
-  return Object.fromEntries(COUNTERS.map((name) => [name, sum(name)])) as Record<Counter, number>
+/** Leaves out the likes, which the video service has not. */
+export function toVideoTotals({ likes: _, comments: all, ...totals }: KickTotals): VideoTotals {
+  const { commentsToLikes: _likes, commentsToLikedVideos: _liked, ...comments } = all
+  return { ...totals, comments }
 }
 
-const toGrowth = (total: number, before: number, earlier: number) =>
-  toWeekly(total - before, before - earlier, total)
+/** Counts the videos that have more at the end of a span than at its start. */
+function countGrown(model: MetricsModel, name: Counter, { from, to }: Span): number {
+  const isGrown = (one: PublishedVideo) =>
+    countActions(one, to)[name] > countActions(one, from)[name]
+  return model.getPublished(to).filter(isGrown).length
+}
 
-const toWeekly = (current: number, lastWeek: number, total: number): Weekly => ({
-  current,
-  lastWeek,
-  percent: formatChange(current, lastWeek),
-  total,
-})
+/** Counts in this week, in the week before and in all time. */
+function compareWeeks(count: (span: Span) => number, now: number): Weekly {
+  const current = count({ from: now - WEEK, to: now })
+  const lastWeek = count({ from: now - 2 * WEEK, to: now - WEEK })
+  const total = count({ from: Number.NEGATIVE_INFINITY, to: now })
+  return { current, lastWeek, percent: formatChange(current, lastWeek), total }
+}
 
 /** Formats the change between two weeks in percent, with two decimals. Growth from zero is 100.00. */
 export function formatChange(current: number, lastWeek: number): string {
@@ -151,18 +98,9 @@ export function toRatio(part: number, whole: number): Ratio {
 const formatDecimals = (value: number, places: number) =>
   value.toFixed(places).replace(/^-(0[.]0+)$/, '$1')
 
-/** Returns a counter's total, its growth in the last 7 days and in the 7 days before. */
-export function compareWeeks(
-  model: MetricsModel,
-  name: Counter,
-  now: number,
-): (one: PublishedVideo) => WeekOverWeek {
-  const getTotal = model.counter(name, now)
-  const getAWeekAgo = model.counter(name, now - WEEK)
-  const getTwoWeeksAgo = model.counter(name, now - 2 * WEEK)
-  return (one) => {
-    const total = getTotal(one)
-    const aWeekAgo = getAWeekAgo(one)
-    return { total, toDay: total - aWeekAgo, minusDay: aWeekAgo - getTwoWeeksAgo(one) }
-  }
+/** Returns a counter of one video, with its growth in this week and in the week before. */
+export function compareVideo(one: PublishedVideo, name: Counter, now: number): WeekOverWeek {
+  const count = (instant: number) => countActions(one, instant)[name]
+  const { current, lastWeek, total } = compareWeeks(({ from, to }) => count(to) - count(from), now)
+  return { total, toDay: current, minusDay: lastWeek }
 }

@@ -1,5 +1,6 @@
 import type { MapPeriod, Realtime } from '@cornerman/contract'
 import { DAY, MINUTE } from '../time/instant.ts'
+import { findPopular } from './audience.ts'
 import type { MetricsModel } from './metrics-model.ts'
 
 /** Days that each period of the map covers. */
@@ -10,30 +11,26 @@ const PERIODS: Record<MapPeriod, number> = {
   NO_LIMITS: Number.POSITIVE_INFINITY,
 }
 
-/**
- * Returns the positions of the people who watched in a period: its visitors, but never more than its views. When there
- * are fewer views, such as right after the opening, only the most recent visitors count. With NO_LIMITS, the count
- * equals the total of users.
- */
-export function getPeriodViewers(period: MapPeriod, model: MetricsModel, now: number) {
-  const from = now - PERIODS[period] * DAY
-  const views = model.sum('views', now) - model.sum('views', from)
-  const limit = Math.min(views, model.sum('unique', now))
-  return model.audience.getLatestVisitors(model.catalogue.kind, { from, to: now }, limit)
-}
+/** Returns the people who watched in a period. With NO_LIMITS, their number is the total of users. */
+export const getPeriodViewers = (period: MapPeriod, model: MetricsModel, now: number) =>
+  model.getViewers({ from: now - PERIODS[period] * DAY, to: now })
 
-/** A wave of some minutes and what it adds at most, so that a figure polled every two seconds changes. Its average is zero. */
-const RIPPLE = { swing: 0.06, every: 2.3 * MINUTE }
-const ROUNDING = 1.7 * MINUTE
-/** Rises and falls between 0 and 1. Added before rounding down, so that the average of small numbers stays right. */
-const getRounding = (now: number) => Math.abs(1 - 2 * ((now / ROUNDING) % 1))
+/** At 20:00 UTC, this much more is watched than on average, and at 8:00 this much less. */
+const EVENING = 0.45
+/** Viewers come and go within minutes, so that a figure polled every two seconds changes. */
+const SWAY = { part: 0.06, length: 2.3 * MINUTE }
 
-/** Returns who is watching now. The number follows the seconds viewed; the people are the most recent visitors. */
+/** Returns who is watching now. On average, they are as many as the seconds viewed in a day make. */
 export function getRealtime(model: MetricsModel, now: number): Realtime {
-  const { audience, catalogue } = model
-  const fluctuation = 1 + RIPPLE.swing * Math.sin((2 * Math.PI * now) / RIPPLE.every)
-  const watching = Math.floor(model.watching(now) * fluctuation + getRounding(now))
-  const lastDay = { from: now - DAY, to: now }
-  const viewers = audience.getLatestWatchers(catalogue.kind, lastDay, watching)
-  return { users: viewers.length, ...audience.findPopular(viewers) }
+  const day = { from: now - DAY, to: now }
+  const viewed = model.getSums(day.to).viewed - model.getSums(day.from).viewed
+  const evening = Math.cos(2 * Math.PI * (now / DAY - 20 / 24))
+  const watching = (viewed / (DAY / 1000)) * (1 + EVENING * evening)
+
+  // Rises and falls evenly between -1 and 1.
+  const sway = (2 / Math.PI) * Math.asin(Math.sin((2 * Math.PI * now) / SWAY.length))
+  // By half a viewer at least, so that small numbers are right on average.
+  const users = Math.round(watching + sway * (0.5 + SWAY.part * watching))
+  const viewers = model.getViewers(day, users)
+  return { users: viewers.length, ...findPopular(viewers) }
 }

@@ -1,8 +1,7 @@
 import type { EventRow } from '@cornerman/tables'
 import { getOrThrow } from '../../http/api-error.ts'
 import type { Context } from '../../http/handler.ts'
-import { getAppeal, LONGEST_STREAM, type Stream } from '../../simulation/stream.ts'
-import { HOUR } from '../../time/instant.ts'
+import type { Stream } from '../../simulation/stream.ts'
 
 /** Shares of the audience of a fight night. */
 const CONFERENCE = 0.15
@@ -12,7 +11,7 @@ interface Broadcast {
   video?: EventRow['video'] | undefined
   fromDate?: string
   toDate?: string
-  audienceShare: number
+  share: number
 }
 const getBroadcasts = ({
   video,
@@ -21,40 +20,27 @@ const getBroadcasts = ({
   conference,
   weighting,
 }: EventRow): Broadcast[] => [
-  { video, fromDate, toDate, audienceShare: 1 },
-  { ...conference, audienceShare: CONFERENCE },
-  { ...weighting, audienceShare: WEIGH_IN },
+  { video, fromDate, toDate, share: 1 },
+  { ...conference, share: CONFERENCE },
+  { ...weighting, share: WEIGH_IN },
 ]
 
 /** Returns the stream of a video id; one without viewers when it was not started or was canceled. */
-export function findStream(videoId: number, { world, rows }: Pick<Context, 'world' | 'rows'>) {
+export function findStream(videoId: number, { rows }: Pick<Context, 'rows'>): Stream {
   const getBroadcast = (event: EventRow) =>
     getBroadcasts(event).find(({ video }) => video?.id === videoId)
   const event = getOrThrow(rows.events.all().find(getBroadcast), 'video', videoId)
-  const stream = toStream(getBroadcast(event) as Broadcast, world.seed)
-  return event.status !== 'CANCELED' && stream
-    ? stream
-    : { videoId, from: 0, to: 0, length: 0, appeal: 0 }
+  const stream = toStream(getBroadcast(event) as Broadcast)
+  return event.status === 'CANCELED' ? { ...stream, share: 0 } : stream
 }
 
-/** Returns the stream from its start until it was stopped, at most for twelve hours; undefined before the start. */
-export function toStream(
-  { video, fromDate, toDate, audienceShare }: Broadcast,
-  seed: number,
-): Stream | undefined {
-  if (!video || video.status === 'PENDING' || !fromDate || !toDate) {
-    return undefined
-  }
-  const plannedFrom = Date.parse(fromDate)
-  const plannedTo = Date.parse(toDate)
-  const from = video.startedAt ? Date.parse(video.startedAt) : plannedFrom
-  const ended = video.endedAt ? Date.parse(video.endedAt) : plannedTo
-  const end = video.status === 'LIVE' ? Number.POSITIVE_INFINITY : ended
+/** Returns the stream from its start until it was stopped. */
+export function toStream({ video, fromDate = '', toDate = '', share }: Broadcast): Stream {
+  const isLive = video?.status === 'LIVE'
   return {
-    videoId: video.id,
-    from,
-    to: Math.max(from, Math.min(from + LONGEST_STREAM, end)),
-    length: Math.max(HOUR / 4, Math.min(LONGEST_STREAM, plannedTo - plannedFrom)),
-    appeal: getAppeal(seed, video.id, audienceShare),
+    videoId: video?.id as number,
+    from: Date.parse(video?.startedAt ?? fromDate),
+    to: isLive ? Number.POSITIVE_INFINITY : Date.parse(video?.endedAt ?? toDate),
+    share: video?.status === 'PENDING' ? 0 : share,
   }
 }

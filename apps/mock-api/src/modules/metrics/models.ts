@@ -1,7 +1,6 @@
 import type { Context } from '../../http/handler.ts'
-import { createActivity } from '../../simulation/activity.ts'
-import { Audience, type KindName, type Member, toMember } from '../../simulation/audience.ts'
-import { createCatalogue, getOpening, type Publisher } from '../../simulation/catalogue.ts'
+import { type Audience, type KindName, toMember } from '../../simulation/audience.ts'
+import { createCatalogue } from '../../simulation/catalogue.ts'
 import { findHomes } from '../../simulation/homes.ts'
 import { MetricsModel } from '../../simulation/metrics-model.ts'
 import { remember } from '../../store/cache.ts'
@@ -9,71 +8,46 @@ import { getOrigin } from '../../time/instant.ts'
 
 type World = Pick<Context, 'world' | 'rows'>
 
-/** Most publishers among the fighters, and among the fans. */
-const PUBLISHERS = 100
+/** Most publishers of a world. */
+const PUBLISHERS = 200
 
-/** Returns everybody who watches: all but admins and accounts without a visit on record. */
-export const getAudience = (world: World): Audience => getCrowd(world).audience
-
-/** The same until a user changes. */
-function getCrowd({ world, rows }: World) {
+/** Returns everybody who watches, and both services, until a user or an arena changes. */
+function getPlatform({ world, rows }: World) {
   const { seed } = world
   const origin = getOrigin(rows.meta.get(1)?.anchor)
   const fighters = rows.users.by('role', 'FIGHTER')
   const fans = rows.users.by('role', 'FAN')
   const providers = rows.users.by('role', 'LOCATION_PROVIDER')
-  return remember(rows, 'crowd', [fighters, fans, providers, origin], () => {
-    const users = [fighters, fans, providers].map((role) =>
-      role.filter(({ lastVisit }) => lastVisit !== null),
+  const arenas = rows.arenas.all()
+
+  return remember(rows, 'platform', [fighters, fans, providers, arenas, origin], () => {
+    // All but accounts without a visit on record.
+    const users = [...fighters, ...fans, ...providers].filter(({ lastVisit }) => lastVisit !== null)
+    const homes = findHomes(users, arenas, seed, origin)
+    const members = users.map(({ id, createDate }, at) =>
+      toMember(seed, id, Date.parse(createDate), homes[at]!),
     )
-    const roles = users.map((role) =>
-      role.map(({ id, createDate }) => toMember(seed, id, Date.parse(createDate))),
-    )
-    const getHomes = () => {
-      const arenas = rows.arenas.all()
-      return remember(rows, 'homes', [users, arenas], () =>
-        findHomes(users.flat(), arenas, seed, origin),
-      )
-    }
-    return {
-      audience: new Audience(seed, getOpening(origin), roles.flat(), getHomes),
-      publishers: roles
-        .slice(0, 2)
-        .flatMap((members) => samplePublishers(members, origin))
-        .toSorted((a, b) => a.since - b.since || a.id - b.id),
-    }
+    const audience = { seed, members }
+
+    // Fighters and fans who come daily, those who came first.
+    const publishers = members
+      .filter(({ period, since }, at) => {
+        const isArena = users[at]?.role === 'LOCATION_PROVIDER'
+        return period < 2 && since <= origin && !isArena
+      })
+      .sort((a, b) => a.since - b.since || a.id - b.id)
+      .slice(0, PUBLISHERS)
+    const createModel = (kind: KindName) =>
+      new MetricsModel(kind, createCatalogue(kind, audience, publishers, origin), audience)
+    return { audience, kick: createModel('kick'), video: createModel('video') }
   })
 }
 
-/** Picks evenly among the fighters or fans who come every day. */
-function samplePublishers(members: readonly Member[], origin: number): Publisher[] {
-  const daily = members.filter(({ since, period }) => since <= origin && period === 1)
-  const count = Math.min(daily.length, PUBLISHERS)
-  return Array.from({ length: count }, (_, index) => {
-    const { id, since } = daily[Math.floor((index * daily.length) / count)] as Member
-    return { id, since }
-  })
-}
+export const getAudience = (world: World): Audience => getPlatform(world).audience
 
 /** Returns the metrics of a service. The same object until its inputs change. */
-export function getMetricsModel(kind: KindName, context: World): MetricsModel {
-  const { world, rows } = context
-  const crowd = getCrowd(context)
-  const events = rows.events.all()
-  return remember(rows, `metrics of ${kind}`, [crowd, events], () => {
-    const nights = events
-      .filter(({ status }) => status !== 'CANCELED')
-      .map(({ fromDate, toDate }) => ({ from: Date.parse(fromDate), to: Date.parse(toDate) }))
-    const origin = getOrigin(rows.meta.get(1)?.anchor)
-    const catalogue = createCatalogue({
-      kind,
-      seed: world.seed,
-      origin,
-      publishers: crowd.publishers,
-    })
-    return new MetricsModel(catalogue, createActivity(nights), crowd.audience)
-  })
-}
+export const getMetricsModel = (kind: KindName, world: World): MetricsModel =>
+  getPlatform(world)[kind]
 
 /** Computes once for all admins who poll in the same second, until a row changes. */
 export function everySecond<V>(

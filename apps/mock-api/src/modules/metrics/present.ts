@@ -1,40 +1,37 @@
-import type { KickRow } from '@cornerman/contract'
 import type { Context } from '../../http/handler.ts'
 import type { PublishedVideo } from '../../simulation/catalogue.ts'
 import type { getTop } from '../../simulation/lists.ts'
-import type { MetricsModel } from '../../simulation/metrics-model.ts'
-import { compareWeeks } from '../../simulation/totals.ts'
+import { type Counter, countActions } from '../../simulation/metrics-model.ts'
+import { compareVideo } from '../../simulation/totals.ts'
 import { iso } from '../../time/instant.ts'
 
 type Ranked = ReturnType<typeof getTop>[number]
 
-/** Returns a function that presents a row of the history as both services do. */
-export function createRowPresenter(model: MetricsModel, context: Context) {
+/** Presents a row of the history with all that either service shows. */
+export function presentRow(one: PublishedVideo, context: Context) {
   const { now, base } = context
-  const compareViews = compareWeeks(model, 'views', now)
-  const compareComments = compareWeeks(model, 'comments', now)
-  const getCounters = model.counters(now)
-  return (one: PublishedVideo): Omit<KickRow, 'likes' | 'unique'> => {
-    const { viewed, downloaded } = getCounters(one)
-    return {
-      id: one.id,
-      href: base + one.streamPath,
-      thumbnailHref: one.thumbnailPath && base + one.thumbnailPath,
-      description: one.description,
-      duration: one.duration,
-      views: compareViews(one),
-      comments: compareComments(one),
-      viewed,
-      downloaded,
-      user: presentPublisher(one, model, context),
-      tags: [...one.tags],
-      create_date: iso(one.at),
-    }
+  const compare = (name: Counter) => compareVideo(one, name, now)
+  const { viewed, downloaded } = countActions(one, now)
+  return {
+    id: one.id,
+    href: base + one.streamPath,
+    thumbnailHref: one.thumbnailPath && base + one.thumbnailPath,
+    description: one.description,
+    duration: one.duration,
+    views: compare('views'),
+    unique: compare('unique'),
+    comments: compare('comments'),
+    likes: compare('likes'),
+    viewed,
+    downloaded,
+    user: presentPublisher(one, context),
+    tags: one.tags,
+    create_date: iso(one.at),
   }
 }
 
 export function presentTopVideo({ videos, figures, lastRankIndex }: Ranked, { base }: Context) {
-  const [{ thumbnailPath, description }] = videos
+  const { thumbnailPath, description } = videos[0]!
   return {
     thumbnailHref: thumbnailPath && base + thumbnailPath,
     description,
@@ -45,12 +42,8 @@ export function presentTopVideo({ videos, figures, lastRankIndex }: Ranked, { ba
   }
 }
 
-export function presentTopUser(
-  { videos, figures, lastRankIndex }: Ranked,
-  model: MetricsModel,
-  context: Context,
-) {
-  const { id, firstName, lastName } = presentPublisher(videos[0], model, context)
+export function presentTopUser({ videos, figures, lastRankIndex }: Ranked, context: Context) {
+  const { id, firstName, lastName } = presentPublisher(videos[0]!, context)
   const isKnown = firstName !== null
   const face = context.rows.images
     .by('userId', id)
@@ -62,13 +55,13 @@ export function presentTopUser(
     video: videos.length,
     shares: figures.shares,
     comments: figures.comments,
+    likes: figures.likes,
     ...(lastRankIndex !== undefined && { lastRankIndex }),
   }
 }
 
 /** Leaves out the name of a person who hides it. */
-function presentPublisher(one: PublishedVideo, model: MetricsModel, { rows }: Context) {
-  const id = model.getUserId(one)
-  const user = model.catalogue.isNameHidden(one.publisher) ? undefined : rows.users.get(id)
-  return { id, firstName: user?.firstName ?? null, lastName: user?.lastName ?? null }
+function presentPublisher({ userId, isNameHidden }: PublishedVideo, { rows }: Context) {
+  const user = isNameHidden ? undefined : rows.users.get(userId)
+  return { id: userId, firstName: user?.firstName ?? null, lastName: user?.lastName ?? null }
 }

@@ -1,83 +1,65 @@
 import type { Contract } from '@cornerman/contract/contract'
-import type { Handlers } from '../../http/handler.ts'
-import type { KindName } from '../../simulation/audience.ts'
+import type { Context, Handlers } from '../../http/handler.ts'
+import { type KindName, toMap } from '../../simulation/audience.ts'
 import { getHistoryPage, getLastDays, getTop } from '../../simulation/lists.ts'
-import { compareWeeks, getKickTotals, getVideoTotals } from '../../simulation/totals.ts'
+import { getKickTotals, toVideoTotals } from '../../simulation/totals.ts'
 import { getPeriodViewers, getRealtime } from '../../simulation/viewers.ts'
 import { everySecond, getMetricsModel } from './models.ts'
-import { createRowPresenter, presentTopUser, presentTopVideo } from './present.ts'
+import { presentRow, presentTopUser, presentTopVideo } from './present.ts'
+
+const kicks = createHandlers('kick')
+const videos = createHandlers('video')
 
 export const kickMetricsRoutes: Handlers<Contract['kickMetrics']> = {
-  ...createCommonHandlers('kick'),
-  list({ body, ...context }) {
-    const model = getMetricsModel('kick', context)
-    const present = createRowPresenter(model, context)
-    const compareLikes = compareWeeks(model, 'likes', context.now)
-    const getUnique = model.counter('unique', context.now)
-    const { data, total } = getHistoryPage(model, body, context.now)
-    const rows = data.map((one) => ({
-      ...present(one),
-      likes: compareLikes(one),
-      unique: getUnique(one),
-    }))
-    return { data: rows, total }
+  ...kicks,
+  list(request) {
+    const { data, total } = kicks.list(request)
+    return { total, data: data.map((row) => ({ ...row, unique: row.unique.total })) }
   },
-  totals: (context) =>
-    everySecond('kick totals', context, (now) =>
-      getKickTotals(getMetricsModel('kick', context), now),
-    ),
-  top: (context) =>
-    everySecond('kick top', context, (now) => {
-      const model = getMetricsModel('kick', context)
-      return {
-        videos: getTop(model, now, 'id').map((ranked) => presentTopVideo(ranked, context)),
-        users: getTop(model, now, 'publisher').map((ranked) => ({
-          ...presentTopUser(ranked, model, context),
-          likes: ranked.figures.likes,
-        })),
-      }
-    }),
-  lineChart: (context) => getLastDays(getMetricsModel('kick', context), context.now),
 }
 
+/** The video service has no likes. */
 export const videoMetricsRoutes: Handlers<Contract['videoMetrics']> = {
-  ...createCommonHandlers('video'),
-  list({ body, ...context }) {
-    const model = getMetricsModel('video', context)
-    const present = createRowPresenter(model, context)
-    const compareUnique = compareWeeks(model, 'unique', context.now)
-    const { data, total } = getHistoryPage(model, body, context.now)
-    return { data: data.map((one) => ({ ...present(one), unique: compareUnique(one) })), total }
+  ...videos,
+  list(request) {
+    const { data, total } = videos.list(request)
+    return { total, data: data.map(omitLikes) }
   },
-  totals: (context) =>
-    everySecond('video totals', context, (now) =>
-      getVideoTotals(getMetricsModel('video', context), now),
-    ),
-  top: (context) =>
-    everySecond('video top', context, (now) => {
-      const model = getMetricsModel('video', context)
-      return {
-        videos: getTop(model, now, 'id').map((ranked) => presentTopVideo(ranked, context)),
-        users: getTop(model, now, 'publisher').map((ranked) =>
-          presentTopUser(ranked, model, context),
-        ),
-      }
-    }),
-  lineChart: (context) =>
-    getLastDays(getMetricsModel('video', context), context.now).map(({ likes: _, ...day }) => day),
+  totals: (context) => toVideoTotals(videos.totals(context)),
+  top(context) {
+    const top = videos.top(context)
+    return { ...top, users: top.users.map(omitLikes) }
+  },
+  lineChart: (context) => videos.lineChart(context).map(omitLikes),
 }
 
-function createCommonHandlers(
-  kind: KindName,
-): Pick<Handlers<Contract['videoMetrics']>, 'realtime' | 'map'> {
+function omitLikes<Row extends { likes: unknown }>({ likes: _, ...row }: Row) {
+  return row
+}
+
+/** Returns the handlers of a service, with all that either service shows. */
+function createHandlers(kind: KindName) {
+  const getModel = (context: Context) => getMetricsModel(kind, context)
   return {
-    realtime: (context) =>
-      everySecond(`${kind} realtime`, context, (now) =>
-        getRealtime(getMetricsModel(kind, context), now),
-      ),
-    map({ body, ...context }) {
-      const model = getMetricsModel(kind, context)
-      return model.audience.toMap(getPeriodViewers(body.type, model, context.now))
+    list({ body, ...context }: Parameters<Handlers<Contract['kickMetrics']>['list']>[0]) {
+      const { data, total } = getHistoryPage(getModel(context), body, context.now)
+      return { data: data.map((one) => presentRow(one, context)), total }
     },
+    realtime: (context: Context) =>
+      everySecond(`${kind} realtime`, context, (now) => getRealtime(getModel(context), now)),
+    map({ body, ...context }: Parameters<Handlers<Contract['kickMetrics']>['map']>[0]) {
+      return toMap(getPeriodViewers(body.type, getModel(context), context.now))
+    },
+    totals: (context: Context) =>
+      everySecond(`${kind} totals`, context, (now) => getKickTotals(getModel(context), now)),
+    top: (context: Context) =>
+      everySecond(`${kind} top`, context, (now) => {
+        const rank = (by: 'id' | 'userId') => getTop(getModel(context), now, by)
+        return {
+          videos: rank('id').map((ranked) => presentTopVideo(ranked, context)),
+          users: rank('userId').map((ranked) => presentTopUser(ranked, context)),
+        }
+      }),
+    lineChart: (context: Context) => getLastDays(getModel(context), context.now),
   }
 }

@@ -133,11 +133,11 @@ describe('a range', () => {
       'to must not',
     ],
     [
-      'a month by the minute',
-      { ...body, step: 1 },
+      'a quarter by the minute',
+      { ...body, from: NOW - 90 * DAY, step: 1 },
       400,
       'too_many_steps',
-      'step must be at least 9 minutes',
+      'step must be at least 3 minutes for this range: a graph has at most 50000 steps.',
     ],
     [
       'all of time by the hour',

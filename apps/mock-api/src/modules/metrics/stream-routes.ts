@@ -17,7 +17,7 @@ import { everySecond, getAudience } from './models.ts'
 /** Most events that the choice of a stream lists. */
 const OPTIONS = 50
 /** Most steps of a graph. */
-const MAX_STEPS = 5000
+const MAX_STEPS = 50_000
 
 export const streamMetricsRoutes: Handlers<Contract['streamMetrics']> = {
   history({ body, ...context }) {
