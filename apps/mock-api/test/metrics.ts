@@ -14,7 +14,7 @@ const ORIGIN = getMondayNoon(NOW)
 export function createAudience(people = 450, seed = 1): Audience {
   const members = Array.from({ length: people }, (_, index) => {
     const since = NOW - DAY - Math.floor((899 * DAY * index) / Math.max(1, people))
-    return toMember(seed, 101 + index, since, createHome(index))
+    return toMember(seed, 101 + index, since, () => createHome(index))
   })
   return { seed, members }
 }

@@ -16,12 +16,12 @@ const PLATFORMS: readonly { name: ViewerPlatform; share: number }[] = [
   { name: 'WEB', share: 0.22 },
 ]
 
-/** `since` is the registration, which is the first visit. */
-export function toMember(seed: number, id: number, since: number, home: Home) {
+/** `since` is the registration, which is the first visit. The home is found when a map needs it. */
+export function toMember(seed: number, id: number, since: number, getHome: () => Home) {
   return {
     id,
     since,
-    home,
+    getHome,
     platform: pickByShare(PLATFORMS, hashRandom(seed, id, 61)).name,
     /** Days between visits: a third of the people come daily, some only once a year. */
     period: Math.exp(6 * hashRandom(seed, id, 67) ** 2),
@@ -60,19 +60,16 @@ export function getVisitors(
 
 /** Returns each viewer once, with counts by country and city. */
 export function toMap(viewers: readonly Member[]): ViewerMap {
-  const countries = tally(viewers.map(({ home }) => home.country))
-  const cities = tally(viewers.map(({ home }) => home.city))
-  const coords = viewers.map(({ id, home: { lat, lon, country, city } }) => ({
-    lat,
-    lon,
-    userId: id,
-    country: countries.getRank(country),
-    city: cities.getRank(city),
-  }))
+  const countries = tally(viewers.map(({ getHome }) => getHome().country))
+  const cities = tally(viewers.map(({ getHome }) => getHome().city))
+  const coords = viewers.map(({ id, getHome }) => {
+    const { lat, lon, country, city } = getHome()
+    return { lat, lon, userId: id, country: countries.getRank(country), city: cities.getRank(city) }
+  })
   return { coords, countries: countries.shares, cities: cities.shares }
 }
 
 export const findPopular = (viewers: readonly Member[]) => ({
   mostPopularPlatform: tally(viewers.map(({ platform }) => platform)).top,
-  mostPopularCountry: tally(viewers.map(({ home }) => home.country)).top,
+  mostPopularCountry: tally(viewers.map(({ getHome }) => getHome().country)).top,
 })

@@ -11,8 +11,8 @@ type World = Pick<Context, 'world' | 'rows'>
 /** Most publishers of a world. */
 const PUBLISHERS = 200
 
-/** Returns everybody who watches, and both services, until a user or an arena changes. */
-function getPlatform({ world, rows }: World) {
+/** Returns everybody who watches or publishes. The same object until a user or an arena changes. */
+function getCrowd({ world, rows }: World) {
   const { seed } = world
   const origin = getOrigin(rows.meta.get(1)?.anchor)
   const fighters = rows.users.by('role', 'FIGHTER')
@@ -20,14 +20,14 @@ function getPlatform({ world, rows }: World) {
   const providers = rows.users.by('role', 'LOCATION_PROVIDER')
   const arenas = rows.arenas.all()
 
-  return remember(rows, 'platform', [fighters, fans, providers, arenas, origin], () => {
+  return remember(rows, 'crowd', [fighters, fans, providers, arenas, origin], () => {
     // All but accounts without a visit on record.
     const users = [...fighters, ...fans, ...providers].filter(({ lastVisit }) => lastVisit !== null)
-    const homes = findHomes(users, arenas, seed, origin)
+    const getHomes = () =>
+      remember(users, 'homes', [], () => findHomes(users, arenas, seed, origin))
     const members = users.map(({ id, createDate }, at) =>
-      toMember(seed, id, Date.parse(createDate), homes[at]!),
+      toMember(seed, id, Date.parse(createDate), () => getHomes()[at]!),
     )
-    const audience = { seed, members }
 
     // Fighters and fans who come daily, those who came first.
     const publishers = members
@@ -37,17 +37,20 @@ function getPlatform({ world, rows }: World) {
       })
       .sort((a, b) => a.since - b.since || a.id - b.id)
       .slice(0, PUBLISHERS)
-    const createModel = (kind: KindName) =>
-      new MetricsModel(kind, createCatalogue(kind, audience, publishers, origin), audience)
-    return { audience, kick: createModel('kick'), video: createModel('video') }
+    return { audience: { seed, members }, publishers, origin }
   })
 }
 
-export const getAudience = (world: World): Audience => getPlatform(world).audience
+export const getAudience = (world: World): Audience => getCrowd(world).audience
 
 /** Returns the metrics of a service. The same object until its inputs change. */
-export const getMetricsModel = (kind: KindName, world: World): MetricsModel =>
-  getPlatform(world)[kind]
+export function getMetricsModel(kind: KindName, world: World): MetricsModel {
+  const { audience, publishers, origin } = getCrowd(world)
+  return remember(audience, kind, [], () => {
+    const videos = createCatalogue(kind, audience, publishers, origin)
+    return new MetricsModel(kind, videos, audience)
+  })
+}
 
 /** Computes once for all admins who poll in the same second, until a row changes. */
 export function everySecond<V>(
