@@ -148,5 +148,8 @@ const rows: PartialRows = {
   feedbacks: [],
 }
 
-/** An arena with an upcoming and a finished event, three fighters, a fan and an admin. Nothing is wrong with them. */
+/**
+ * An arena with an upcoming and a finished event, three fighters, a fan and an admin. Nothing is
+ * wrong with them.
+ */
 export const ROWS = rows as DemoRows
