@@ -3,7 +3,7 @@ import type { DemoRows, DemoTable } from '../tables.ts'
 import { checkConsistency } from './consistency.ts'
 import { sumBalances } from './money.ts'
 import { createOthers } from './others.ts'
-import { NOW, ROWS } from './testing/rows.ts'
+import { createVideo, NOW, ROWS } from './testing/rows.ts'
 
 /** Returns the first problem of the rows, with the table and the id of its row. */
 function findProblem(rows: DemoRows, upcomingFrom?: string): string | undefined {
@@ -178,9 +178,8 @@ describe('events and their cards', () => {
   ])('%s', (problem, rows) => expect(findProblem(rows)).toBe(problem))
 
   test('an ongoing event has begun, and its video is live', () => {
-    const [upcoming] = ROWS.events
-    const video = upcoming?.video && { ...upcoming.video, status: 'LIVE' as const }
-    expect(findProblem(change('events', 1, { status: 'ONGOING', video: video ?? null }))).toBe(
+    const rows = change('events', 1, { status: 'ONGOING', video: createVideo('LIVE') })
+    expect(findProblem(rows)).toBe(
       `events 1: is ONGOING, and the anchor, ${NOW}, must lie within it`,
     )
   })

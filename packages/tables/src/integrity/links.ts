@@ -4,7 +4,10 @@ import { type Table, tables } from '../tables.ts'
 import type { AnyRow, Others } from './others.ts'
 import type { RowProblem } from './row-rules.ts'
 
-/** Checks what a row refers to, its id and its unique fields. The problem completes a sentence that names the row. */
+/**
+ * Checks what a row refers to, its id and its unique fields. The problem completes a sentence that
+ * names the row.
+ */
 export function findLinkError(table: Table, row: AnyRow, others: Others): RowProblem {
   const { references, unique } = tables[table]
 

@@ -2,12 +2,18 @@ import { isLongerThan, isTimeZone } from '@cornerman/contract'
 import { Ajv } from 'ajv'
 import addFormats from 'ajv-formats'
 
-/** RFC 3339 allows leap seconds and offsets into year 0, which a Date cannot hold or prints with a sign. */
+/**
+ * RFC 3339 allows leap seconds and offsets into year 0, which a Date cannot hold or prints with a
+ * sign.
+ */
 const hasFourDigitYear = (instant: number) => instant >= FIRST_INSTANT && instant <= LAST_INSTANT
 const FIRST_INSTANT = Date.parse('0001-01-01T00:00:00Z')
 const LAST_INSTANT = Date.parse('9999-12-31T23:59:59.999Z')
 
-/** Returns a validator for schemas of the contract and of tables, with their formats. It coerces and drops nothing. */
+/**
+ * Returns a validator for schemas of the contract and of tables, with their formats. It coerces
+ * and drops nothing.
+ */
 export function createAjv(options: { allErrors: boolean }): Ajv {
   // Tests check the schemas. Checking them here would take a tenth of a cold start.
   const ajv = new Ajv({

@@ -1,7 +1,10 @@
 import type { ErrorObject } from 'ajv'
 import { suggestWord, suggestWords } from './suggestions.ts'
 
-/** What is wrong with a field, whose path has dots. The path is empty when the whole value is wrong. */
+/**
+ * What is wrong with a field, whose path has dots. The path is empty when the whole value is
+ * wrong.
+ */
 export interface FieldError {
   field: string
   message: string
@@ -29,7 +32,10 @@ export function describeErrors(
   return [...described.values()]
 }
 
-/** Replaces the errors of a union by what is wrong: those of the option with the type of the value, or the types. */
+/**
+ * Replaces the errors of a union by what is wrong: those of the option with the type of the value,
+ * or the types.
+ */
 function mergeUnions(errors: readonly ErrorObject[]): ErrorObject[] {
   const merged: ErrorObject[] = []
   for (const error of errors) {

@@ -7,7 +7,10 @@ import { describeErrors } from './field-errors.ts'
 let ajv: Ajv | undefined
 const validators = new Map<Table, ValidateFunction>()
 
-/** Checks a row against the schema of its table, wherever it comes from. Returns the first problem: `email is required`. */
+/**
+ * Checks a row against the schema of its table, wherever it comes from. Returns the first problem:
+ * `email is required`.
+ */
 export function findFieldError(table: Table, row: unknown): string | undefined {
   const validate = getValidator(table)
   if (validate(row)) {
@@ -17,7 +20,10 @@ export function findFieldError(table: Table, row: unknown): string | undefined {
   return first && `${first.field} ${first.message}`.trim()
 }
 
-/** Compiles on the first row of a table: a start checks few, and compiling takes longer than checking. */
+/**
+ * Compiles on the first row of a table: a start checks few, and compiling takes longer than
+ * checking.
+ */
 function getValidator(table: Table): ValidateFunction {
   const known = validators.get(table)
   if (known) {

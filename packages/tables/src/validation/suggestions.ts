@@ -3,7 +3,10 @@ import { distance } from 'fastest-levenshtein'
 /** Characters of a word that is compared: the distance takes the product of both lengths. */
 export const MAX_WORD = 200
 
-/** Returns the closest word, or undefined when none is close: one letter in `lettersPerMistake` may differ. */
+/**
+ * Returns the closest word, or undefined when none is close: one letter in `lettersPerMistake` may
+ * differ.
+ */
 export function suggestWord(
   word: string,
   words: readonly string[],

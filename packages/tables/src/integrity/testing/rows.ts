@@ -1,94 +1,23 @@
-import type { DemoRows, Rows } from '../../tables.ts'
+import type { DemoRows, DemoTable, Rows } from '../../tables.ts'
+
+/** Only the fields that the rules read, so that a new column needs no line here. */
+type PartialRows = { readonly [Name in DemoTable]: readonly Partial<Rows[Name]>[] }
 
 export const NOW = '2026-11-16T12:00:00.000Z'
 const CREATED = '2026-01-01T00:00:00.000Z'
 const PAST = '2026-06-01T00:00:00.000Z'
 
-const PERSON: Omit<Rows['users'], 'id' | 'email' | 'role'> = {
-  phoneNumber: null,
-  country: '',
-  firstName: 'Nova',
-  lastName: 'Example',
-  nickname: null,
-  verified: true,
-  createDate: CREATED,
-  lastVisit: null,
-  locale: 'EN',
-  profileFillingInfo: {
-    hasSignedContractWithOrganization: false,
-    hasPhone: false,
-    hasFullAddress: false,
-    hasBillingInfo: false,
-  },
-  residence: null,
-  socials: [],
-  permissions: [],
-  details: null,
-}
+const PERSON = { createDate: CREATED, lastVisit: null, permissions: [], details: null }
 
-const DETAILS: Rows['users']['details'] = {
-  birthdate: '2001-05-17',
-  club: null,
-  coaches: null,
-  draw: 0,
-  experience: 'BEGINNER',
-  gender: 'FEMALE',
-  fightStyle: null,
-  handsSize: null,
-  height: 168,
-  weight: 'STRAWWEIGHT',
-  isActive: true,
-  loss: 0,
-  ranking: 1,
-  searchDistance: null,
-  sigStrikes: 0,
-  stand: null,
-  takedowns: 0,
-  unitSystem: 'METRIC',
-  win: 0,
-  winsByKo: 0,
-  winsBySub: 0,
-  locale: 'EN',
-}
+const createFighter = (id: number): Partial<Rows['users']> => ({
+  ...PERSON,
+  id,
+  email: `f${id}@people.example`,
+  role: 'FIGHTER',
+  details: {} as Rows['users']['details'],
+})
 
-const admin = { ...PERSON, id: 1, email: 'admin@corp.example', role: 'ADMIN' } as const
-const host = { ...PERSON, id: 2, email: 'hall@arenas.example', role: 'LOCATION_PROVIDER' } as const
-const fan = { ...PERSON, id: 6, email: 'fan@people.example', role: 'FAN' } as const
-const createFighter = (id: number) =>
-  ({ ...PERSON, id, email: `f${id}@people.example`, role: 'FIGHTER', details: DETAILS }) as const
-
-const UPCOMING = { fromDate: '2026-12-01T20:00:00.000Z', toDate: '2026-12-01T23:00:00.000Z' }
-const FINISHED = { fromDate: '2026-11-01T20:00:00.000Z', toDate: '2026-11-01T23:00:00.000Z' }
-
-const EVENT: Omit<Rows['events'], 'id' | 'status' | 'fromDate' | 'toDate' | 'video'> = {
-  arenaId: 1,
-  name: 'Fight night',
-  description: '',
-  hidden: false,
-  ppv: false,
-  isFreeForSubscribers: true,
-  prices: [],
-  price: { price: 0, discount: 0, sale: 0 },
-  requirements: [],
-  tags: [],
-  eventType: 'FIGHT',
-  conference: null,
-  weighting: null,
-  currentSlotId: null,
-  createDate: CREATED,
-}
-const VIDEO = { id: 1, name: 'Fight night', languages: [], streamUrl: null, videoUrl: null }
-
-const FIGHT = { fakeInitiatorId: null, fakeTargetId: null, winner: null, result: null }
-
-const PICTURE = {
-  createDate: PAST,
-  updateDate: PAST,
-  size: 1,
-  name: 'pixel.png',
-  path: '/media/pixel.png',
-  originalPath: '/media/pixel.png',
-}
+const PORTRAIT = { eventId: null, imageType: 'FULL_FACE_AVATAR', positionId: 0 } as const
 
 const createWithdrawal = (
   id: number,
@@ -104,35 +33,52 @@ const createWithdrawal = (
   history: [{ type: 'withdraw', amount, created: PAST }],
 })
 
-/** An arena with an upcoming and a finished event, three fighters, a fan and an admin. Nothing is wrong with them. */
-export const ROWS: DemoRows = {
-  users: [admin, host, createFighter(3), createFighter(4), createFighter(5), fan],
-  arenas: [
-    {
-      id: 1,
-      userId: 2,
-      name: 'Example Hall',
-      address: {
-        formattedAddress: 'Rua da Prata 80, Lisbon, Portugal',
-        country: 'Portugal',
-        city: 'Lisbon',
-        street: 'Rua da Prata',
-        building: '80',
-        latitude: 38.7107,
-        longitude: -9.1373,
-      },
-      link: '',
-      description: '',
-      isPending: false,
-      timeZone: 'Europe/Lisbon',
-    },
+const EVENT = {
+  arenaId: 1,
+  conference: null,
+  weighting: null,
+  currentSlotId: null,
+  createDate: CREATED,
+}
+const UPCOMING = {
+  status: 'UPCOMING',
+  fromDate: '2026-12-01T20:00:00.000Z',
+  toDate: '2026-12-01T23:00:00.000Z',
+} as const
+const FINISHED = {
+  status: 'FINISHED',
+  fromDate: '2026-11-01T20:00:00.000Z',
+  toDate: '2026-11-01T23:00:00.000Z',
+} as const
+export const createVideo = (status: 'PENDING' | 'LIVE' | 'FINISHED') => ({
+  id: 1,
+  name: 'Fight night',
+  languages: [],
+  streamUrl: null,
+  videoUrl: null,
+  status,
+})
+/** The clip of a bout a minute after the beginning of the finished event. */
+const CLIP = `/media/vod/main-event-${Date.parse(FINISHED.fromDate) / 1000 + 60}-900.m3u8`
+
+const FIGHT = { fakeInitiatorId: null, fakeTargetId: null, winner: null, result: null }
+
+const rows: PartialRows = {
+  users: [
+    { ...PERSON, id: 1, email: 'admin@corp.example', role: 'ADMIN' },
+    { ...PERSON, id: 2, email: 'hall@arenas.example', role: 'LOCATION_PROVIDER' },
+    createFighter(3),
+    createFighter(4),
+    createFighter(5),
+    { ...PERSON, id: 6, email: 'fan@people.example', role: 'FAN' },
   ],
+  arenas: [{ id: 1, userId: 2 }],
   images: [
-    { ...PICTURE, id: 1, userId: 3, eventId: null, imageType: 'FULL_FACE_AVATAR', positionId: 0 },
-    { ...PICTURE, id: 2, userId: 4, eventId: null, imageType: 'FULL_FACE_AVATAR', positionId: 0 },
-    { ...PICTURE, id: 3, userId: 2, eventId: 1, imageType: 'FIGHT_EVENT', positionId: 0 },
+    { ...PORTRAIT, id: 1, userId: 3, createDate: PAST, updateDate: PAST },
+    { ...PORTRAIT, id: 2, userId: 4, createDate: PAST, updateDate: PAST },
+    { id: 3, userId: 2, eventId: 1, imageType: 'FIGHT_EVENT', createDate: PAST, updateDate: PAST },
   ],
-  penalties: [{ id: 1, userId: 3, reason: 'miss_fight', date: PAST, comment: '' }],
+  penalties: [{ id: 1, userId: 3, date: PAST }],
   accounts: [{ id: 1, userId: 3, balance: 900 }],
   transactions: [
     {
@@ -149,8 +95,8 @@ export const ROWS: DemoRows = {
   ],
   creatorRequests: [],
   events: [
-    { ...EVENT, ...UPCOMING, id: 1, status: 'UPCOMING', video: { ...VIDEO, status: 'PENDING' } },
-    { ...EVENT, ...FINISHED, id: 2, status: 'FINISHED', video: { ...VIDEO, status: 'FINISHED' } },
+    { ...EVENT, ...UPCOMING, id: 1, video: createVideo('PENDING') },
+    { ...EVENT, ...FINISHED, id: 2, video: createVideo('FINISHED') },
   ],
   slots: [
     {
@@ -189,15 +135,21 @@ export const ROWS: DemoRows = {
       fakeTargetId: 1,
       winner: 'INITIATOR',
       result: 'KO',
-      fightLink: `/media/vod/main-event-${Date.parse(FINISHED.fromDate) / 1000 + 60}-900.m3u8`,
+      fightLink: CLIP,
     },
   ],
-  fakeUsers: [{ id: 1, firstName: 'Nilo', lastName: 'Sem Nome', imagePath: null }],
+  fakeUsers: [{ id: 1 }],
   matchRequests: [
     { id: 1, fighterId: 3, eventId: 1, status: 'MATCHED', createDate: PAST },
     { id: 2, fighterId: 5, eventId: 1, status: 'PENDING', createDate: PAST },
   ],
-  rewards: [{ id: 1, targetId: 6, amount: 50, rewardType: 'bonus', createDate: PAST, givenBy: 1 }],
+  rewards: [{ id: 1, targetId: 6, createDate: PAST, givenBy: 1 }],
   banners: [],
   feedbacks: [],
 }
+
+/**
+ * An arena with an upcoming and a finished event, three fighters, a fan and an admin. Nothing is
+ * wrong with them.
+ */
+export const ROWS = rows as DemoRows
