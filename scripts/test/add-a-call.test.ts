@@ -20,7 +20,7 @@ test('its call passes the tests that every call has', async () => {
     'apps/mock-api/test/effects.test.ts',
     '--testNamePattern=people.unverify',
   )
-  expect(passed).toBe(5)
+  expect(passed).toBe(6)
 })
 
 test('its call, button, form, column and journey compile and pass the linters', expectChecked)

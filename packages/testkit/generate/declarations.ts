@@ -31,8 +31,7 @@ const TYPES = {
 /**
  * Writes the declarations of the testkit into a folder. What they take from other packages is one
  * more file, as plain types: the kit depends on no package. Tools that bundle declarations keep the
- * inferred types, and with them TypeBox and all that the mock's files import; rollup-plugin-dts 6.5
- * runs out of 4 GB of memory over it.
+ * inferred types, and with them TypeBox and all that the mock's files import (decision 26).
  *
  * `esModules` names the files that are no CommonJS.
  */
