@@ -50,12 +50,12 @@ const count = (calls: readonly string[], name: string) =>
 /** With the calls for all arenas. */
 const CALLS = {
   '/dashboard/today': [
+    'accounts.pendingWithdrawals',
     'auth.current',
     'creators.list',
     'events.ofAllArenas',
     'matchmaking.list',
     'people.filter',
-    'accounts.pendingWithdrawals',
   ],
   '/dashboard/events': ['auth.current', 'events.ofAllArenas'],
   '/dashboard/arenas?page=1': ['auth.current', LIST],

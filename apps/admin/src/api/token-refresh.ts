@@ -37,23 +37,28 @@ async function requestTokens(failedJwt: string, refresh: Refresh): Promise<Sessi
     }
     return getSessionOrThrow()
   } catch (error) {
-    const { kind, status = 0, reason } = wrapError(error)
-    const isRefused = kind === 'rejected' && status >= 400
-    if ((kind === 'rejected' && !isRefused) || reason === NO_TOKEN) {
-      noteRefresh('useless')
-    }
-    // After a rate limit the session may still be valid.
-    if (!isRefused || status === 429) {
-      throw readSession() ? error : createSessionEndedError()
-    }
-    const newSession = readSession()
-    // Another tab signed in or refreshed meanwhile: use its session.
-    if (newSession && newSession.refreshToken !== refreshToken) {
-      return newSession
-    }
-    endSession()
-    throw createSessionEndedError()
+    return findNewerSession(error, refreshToken)
   }
+}
+
+/** After a failed refresh: the session of another tab, which signed in or refreshed meanwhile. Throws without one. */
+function findNewerSession(error: unknown, refreshToken: string): Session {
+  const { kind, status = 0, reason } = wrapError(error)
+  const isRejected = kind === 'rejected'
+  const isRefused = isRejected && status >= 400
+  if ((isRejected && !isRefused) || reason === NO_TOKEN) {
+    noteRefresh('useless')
+  }
+  const session = readSession()
+  // After a rate limit the session may still be valid.
+  if (!isRefused || status === 429) {
+    throw session ? error : createSessionEndedError()
+  }
+  if (session && session.refreshToken !== refreshToken) {
+    return session
+  }
+  endSession()
+  throw createSessionEndedError()
 }
 
 /** Refreshes of this tab, and how many of the last ones brought no valid token. */

@@ -62,6 +62,15 @@ function forgetKeys(endpoint: Endpoint) {
   }
 }
 
+/** Whether a failed command may have been done, and whether the record is another than shown. */
+function judgeFailure(error: unknown, signal: AbortSignal | undefined) {
+  const { status = 0, outcomeUnknown } = wrapError(error)
+  const isUnclear = outcomeUnknown || signal?.aborted
+  // A 2xx that does not confirm what it claims.
+  const contradicts = !isUnclear && status > 0 && status < 400
+  return { isUnclear, isOutdated: status === 404 || status === 409 || contradicts }
+}
+
 /** Sends a command, then refetches the mounted queries that read what it changes. */
 export function useCommand<In, Out>(endpoint: Command<In, Out>): CommandResult<In, Out> {
   const refetch = useRefetch()
@@ -89,13 +98,11 @@ export function useCommand<In, Out>(endpoint: Command<In, Out>): CommandResult<I
         await refetchUnlessSkipped()
         return output
       } catch (error) {
-        const { status = 0, outcomeUnknown } = wrapError(error)
-        const isUnclear = outcomeUnknown || options.signal?.aborted
+        const { isUnclear, isOutdated } = judgeFailure(error, options.signal)
         if (isUnclear) {
           unclearKeys.set(name, { endpoint, key: idempotencyKey, subject })
         }
-        // The record is gone or in another state than shown, or a 2xx does not confirm what it claims.
-        if (status === 404 || status === 409 || (!isUnclear && status > 0 && status < 400)) {
+        if (isOutdated) {
           await refetchUnlessSkipped()
         }
         // An aborted call may still have reached the server.

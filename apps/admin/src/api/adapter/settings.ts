@@ -64,51 +64,59 @@ export function findAdapterProblems(value: unknown): string[] {
     return ['should be an object']
   }
   const { firstPage, times, headers, fields, failure, success, message, jwt, ...others } = value
-  const problems = Object.keys(others).map((key) => `has an unknown key "${key}"`)
-  for (const [key, page] of Object.entries(isRecord(firstPage) ? firstPage : { '': firstPage })) {
-    if (isRecord(firstPage) && !(key in SERVICES)) {
-      problems.push(`.firstPage has an unknown service "${key}"`)
-    } else if (page !== undefined && page !== 0 && page !== 1) {
-      problems.push('.firstPage should be 0 or 1')
-    }
-  }
-  if (times !== undefined && times !== 'iso' && times !== 'epoch') {
-    problems.push('.times should be "iso" or "epoch"')
-  }
-  if (headers !== undefined && !isRecord(headers)) {
-    problems.push('.headers should be an object')
-  }
-  for (const [key, name] of Object.entries(isRecord(headers) ? headers : {})) {
-    if (!HEADER_KEYS.some((each) => each === key)) {
-      problems.push(`.headers has an unknown key "${key}"`)
-    } else if (
-      !(typeof name === 'string' && HEADER_PATTERN.test(name)) &&
-      !(key === 'requestId' && name === false)
-    ) {
-      problems.push(`.headers.${key} should be the name of a header`)
-    }
-  }
-  if (
-    fields !== undefined &&
-    !(
-      isRecord(fields) &&
-      Object.values(fields).every((name) => typeof name === 'string' && name !== '')
-    )
-  ) {
-    problems.push('.fields should be an object of names')
-  }
+  const problems = [
+    ...Object.keys(others).map((key) => `has an unknown key "${key}"`),
+    ...findPageProblems(firstPage),
+    ...findHeaderProblems(headers),
+  ]
+  const demand = (isMet: boolean, problem: string) => void (isMet || problems.push(problem))
+  demand([undefined, 'iso', 'epoch'].includes(times as string), '.times should be "iso" or "epoch"')
+  demand(
+    fields === undefined || (isRecord(fields) && Object.values(fields).every(isName)),
+    '.fields should be an object of names',
+  )
   for (const [key, condition] of Object.entries({ failure, success })) {
-    if (condition !== undefined && !isCondition(condition)) {
-      problems.push(`.${key} should be an object with path, and with equals or not`)
-    }
+    demand(
+      condition === undefined || isCondition(condition),
+      `.${key} should be an object with path, and with equals or not`,
+    )
   }
   for (const [key, name] of Object.entries({ message, jwt })) {
-    if (name !== undefined && (typeof name !== 'string' || name === '')) {
-      problems.push(`.${key} should be the ${key === 'jwt' ? 'name' : 'path'} of a field`)
-    }
+    demand(
+      name === undefined || isName(name),
+      `.${key} should be the ${key === 'jwt' ? 'name' : 'path'} of a field`,
+    )
   }
   return problems
 }
+
+/** One number for all services, or one for each by its name. */
+function findPageProblems(firstPage: unknown): string[] {
+  const pages = isRecord(firstPage) ? firstPage : { api: firstPage }
+  return Object.entries(pages).flatMap(([service, page]) => {
+    if (!(service in SERVICES)) {
+      return `.firstPage has an unknown service "${service}"`
+    }
+    return [undefined, 0, 1].includes(page as number) ? [] : '.firstPage should be 0 or 1'
+  })
+}
+
+function findHeaderProblems(headers: unknown = {}): string[] {
+  if (!isRecord(headers)) {
+    return ['.headers should be an object']
+  }
+  return Object.entries(headers).flatMap(([key, name]) => {
+    if (!(key in CONTRACT_HEADERS)) {
+      return `.headers has an unknown key "${key}"`
+    }
+    // `false` sends no id.
+    const isLeftOut = key === 'requestId' && name === false
+    const isHeader = typeof name === 'string' && HEADER_PATTERN.test(name)
+    return isLeftOut || isHeader ? [] : `.headers.${key} should be the name of a header`
+  })
+}
+
+const isName = (value: unknown) => typeof value === 'string' && value !== ''
 
 const isCondition = (value: unknown): boolean =>
   isRecord(value) && typeof value.path === 'string' && 'equals' in value !== 'not' in value

@@ -148,28 +148,31 @@ export function useUndo(guard: Pick<UnsavedForm, 'queryParams' | 'isSavedByLeavi
     if (dropped || !action) {
       return
     }
+    enqueue(action.label, () => takeBack(action))
+  }
+
+  /** Returns whether it was taken back. */
+  async function takeBack(action: UndoableAction): Promise<boolean> {
     const { label } = action
-    enqueue(label, async () => {
-      // It was not done: nothing to take back.
-      if (done.current !== action) {
+    // It was not done: nothing to take back.
+    if (done.current !== action) {
+      return false
+    }
+    try {
+      if ((await action.undo?.()) === false) {
         return false
       }
-      try {
-        if ((await action.undo?.()) === false) {
-          return false
-        }
-        if (!newest.current) {
-          setUndone(label)
-        }
-        return true
-      } catch (error) {
-        if (!newest.current) {
-          newest.current = action
-          setLast({ label, state: 'sent' })
-        }
-        throw error
+      if (!newest.current) {
+        setUndone(label)
       }
-    })
+      return true
+    } catch (error) {
+      if (!newest.current) {
+        newest.current = action
+        setLast({ label, state: 'sent' })
+      }
+      throw error
+    }
   }
 
   function dismiss() {

@@ -84,32 +84,35 @@ interface RangeOptions {
 }
 
 /** Validates a number in an inclusive range. An empty value passes; see `requiredValueRule`. */
-export function rangeRule(
+export const rangeRule = (min: number, max: number, options: RangeOptions = {}): Rule => ({
+  validator: async (_, value?: number | null) => {
+    const problem = typeof value === 'number' ? findProblem(value, min, max, options) : undefined
+    if (problem !== undefined) {
+      throw new Error(problem)
+    }
+  },
+})
+
+function findProblem(
+  value: number,
   min: number,
   max: number,
-  { decimals, message }: RangeOptions = {},
-): Rule {
-  return {
-    validator: async (_, value?: number | null) => {
-      if (value === undefined || value === null) {
-        return
-      }
-      if (Number.isNaN(value)) {
-        throw new Error(decimals === 0 && message ? message : UNREADABLE[decimals ?? 'any'])
-      }
-      if (value < min) {
-        throw new Error(message ?? `At least ${min}`)
-      }
-      if (value > max) {
-        throw new Error(message ?? `At most ${max.toLocaleString('en-GB')}`)
-      }
-      if (decimals === 0 && !Number.isInteger(value)) {
-        throw new Error(message ?? 'Enter a whole number')
-      }
-      if (decimals === 2 && Number(value.toFixed(2)) !== value) {
-        throw new Error('Enter at most 2 decimals')
-      }
-    },
+  { decimals, message }: RangeOptions,
+): string | undefined {
+  if (Number.isNaN(value)) {
+    return decimals === 0 && message ? message : UNREADABLE[decimals ?? 'any']
+  }
+  if (value < min) {
+    return message ?? `At least ${min}`
+  }
+  if (value > max) {
+    return message ?? `At most ${max.toLocaleString('en-GB')}`
+  }
+  if (decimals === 0 && !Number.isInteger(value)) {
+    return message ?? 'Enter a whole number'
+  }
+  if (decimals === 2 && Number(value.toFixed(2)) !== value) {
+    return 'Enter at most 2 decimals'
   }
 }
 

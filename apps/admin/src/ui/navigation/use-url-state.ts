@@ -22,17 +22,7 @@ export function useUrlState<State>(read: (query: URLSearchParams) => State) {
       const { hash, state } = current
       const next = new URLSearchParams(current.search)
       for (const [name, value] of Object.entries(values)) {
-        if (typeof value === 'string' || typeof value === 'number') {
-          next.set(name, String(value))
-        }
-        if (value === undefined || value === '' || typeof value === 'object') {
-          next.delete(name)
-        }
-        if (typeof value === 'object') {
-          for (const item of value) {
-            next.append(name, item)
-          }
-        }
+        setParameter(next, name, value)
       }
       const newState = added ? { ...state, ...added } : state
       // The blocker notes each location, but it does not watch yet in the tick in which the app mounts.
@@ -46,6 +36,19 @@ export function useUrlState<State>(read: (query: URLSearchParams) => State) {
     [navigate, newestLocation, readLocation],
   )
   return [read(query), change] as const
+}
+
+function setParameter(query: URLSearchParams, name: string, value: Values[string]) {
+  if (typeof value !== 'object' && value !== undefined && value !== '') {
+    query.set(name, String(value))
+    return
+  }
+  query.delete(name)
+  if (typeof value === 'object') {
+    for (const item of value) {
+      query.append(name, item)
+    }
+  }
 }
 
 /**

@@ -21,6 +21,11 @@ export function readValue(schema: Schema, value: unknown): unknown {
       ? readObject(schema, value)
       : createUnreadable(readObject(schema, {}), value)
   }
+  return readFact(schema, value)
+}
+
+/** Reads a value without parts. */
+function readFact(schema: Schema, value: unknown): unknown {
   if (schema['x-kind'] === 'id') {
     return readId(value)
   }

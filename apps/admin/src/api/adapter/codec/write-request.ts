@@ -132,10 +132,9 @@ function writeValue(schema: Schema, value: unknown, isEpoch: boolean): unknown {
     return value.map((item) => writeValue(items ?? {}, item, isEpoch))
   }
   if (properties && isRecord(value)) {
-    for (const name of required) {
-      if (value[name] === undefined) {
-        throw createMissingError(name)
-      }
+    const missing = required.find((name) => value[name] === undefined)
+    if (missing !== undefined) {
+      throw createMissingError(missing)
     }
     return Object.fromEntries(
       Object.entries(value).map(([name, item]) => [
@@ -147,11 +146,13 @@ function writeValue(schema: Schema, value: unknown, isEpoch: boolean): unknown {
   if (schema['x-kind'] === 'id') {
     return writeId(value)
   }
-  if (
-    schema.format !== 'date-time' ||
-    typeof value !== 'string' ||
-    !(isEpoch || hasNoZone(value))
-  ) {
+  return schema.format === 'date-time' && typeof value === 'string'
+    ? writeInstant(value, isEpoch)
+    : value
+}
+
+function writeInstant(value: string, isEpoch: boolean): string | number {
+  if (!isEpoch && !hasNoZone(value)) {
     return value
   }
   const at = new Date(value)

@@ -263,14 +263,10 @@ export function useUserList(
   }, [page, lastPage])
 
   const sent = query.data?.data
-  // Rows that are shown until the response arrives were asked for by another filter.
-  const asked =
-    sent && !query.isPlaceholderData
-      ? readAskedRows(sent, {
-          contradicts: (user) => contradictsFilter(user, role, filter),
-          search,
-        })
-      : { rows: sent ?? [], leftOut: 0, ignoresSearch: false }
+  const asked = findAsked(sent, query.isPlaceholderData, {
+    contradicts: (user) => contradictsFilter(user, role, filter),
+    search,
+  })
   const rows = takePage(asked.rows, { page, pageSize: PAGE_SIZE, total: counted })
   const isIgnored = asked.leftOut > 0 || asked.ignoresSearch
   const ignored = {
@@ -311,20 +307,37 @@ export function useUserList(
       change({ [key]: chosen, page: 1 }, 'push'),
     setSort,
     /** Sorts by a column: ascending, then descending, then in the documented order. */
-    sortBy(key: string) {
-      const sort = sortKeys.find((each) => each === key)
-      const order = newest.filter.sort === sort ? newest.filter.order : undefined
-      if (sort && order !== 'DESC') {
-        setSort({ sort, order: order === 'ASC' ? 'DESC' : 'ASC' })
-      } else {
-        setSort({})
-      }
-    },
+    sortBy: (key: string) =>
+      setSort(
+        getNextSort(
+          newest.filter,
+          sortKeys.find((each) => each === key),
+        ),
+      ),
     clearFilters() {
       const names = [...filters.map(({ key }) => key), 'sort', 'order']
       change({ ...Object.fromEntries(names.map((name) => [name, undefined])), page: 1 }, 'push')
     },
   }
+}
+
+/** Separates the rows that were asked for. Rows that are shown until the response arrives were asked for by another filter. */
+function findAsked(
+  sent: readonly User[] | undefined,
+  isPlaceholder: boolean,
+  question: Parameters<typeof readAskedRows<User>>[1],
+) {
+  return sent && !isPlaceholder
+    ? readAskedRows(sent, question)
+    : { rows: sent ?? [], leftOut: 0, ignoresSearch: false }
+}
+
+function getNextSort(current: UserSort, sort: UserSortField | undefined): UserSort {
+  const order = current.sort === sort ? current.order : undefined
+  if (!sort || order === 'DESC') {
+    return {}
+  }
+  return { sort, order: order === 'ASC' ? 'DESC' : 'ASC' }
 }
 
 /** Parses the URL. Ignores what it does not know. */
