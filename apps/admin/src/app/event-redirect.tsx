@@ -1,4 +1,4 @@
-import type { User } from '@cornerman/contract'
+import type { FightEvent, User } from '@cornerman/contract'
 import { events } from '@cornerman/contract/endpoints/events'
 import { people } from '@cornerman/contract/endpoints/people'
 import { Skeleton } from 'antd'
@@ -35,54 +35,67 @@ export default function EventRedirect() {
   )
   const account =
     location?.userId ?? arenas.data?.data.find((user) => isAtArena(user, location?.id))?.id
+
   if (event && account !== undefined) {
-    const search = new URLSearchParams()
-    if (event.status !== undefined && event.status !== 'ONGOING') {
-      search.set('tab', event.status.toLowerCase())
-    }
-    // It opens what the name in the list of events opens: the editor, else the player, else only
-    // the arena.
-    const dialog = canEdit ? DIALOGS.edit : getPlayableUrl(event) && DIALOGS.play
-    if (dialog) {
-      search.set(dialog, String(event.id))
-    }
-    const fighter = new URLSearchParams(given).get('fighter')
-    if (fighter && dialog === DIALOGS.edit) {
-      search.set(getFighterParam(event.id), fighter)
-    }
+    const search = toArenaSearch(event, { canEdit, given })
     return <Navigate to={`/dashboard/arenas/${account}?${search}`} state={state} replace />
   }
+
+  const isMissing = id === undefined || isMissingRecord(query.error)
   return (
     <>
       <PageHeading>{event?.name ?? 'Event'}</PageHeading>
       <Panel>
-        {id === undefined || isMissingRecord(query.error) ? (
+        {isMissing ? (
           <Empty description="Event not found" hint="It may have been deleted." />
         ) : (
           <QueryBoundary<unknown>
             query={location ? arenas : query}
             skeleton={<Skeleton title={false} paragraph={{ rows: 2 }} />}
           >
-            {() =>
-              location ? (
-                <Empty
-                  description={joinKnown(
-                    ['The arena of this event was not found', location.name],
-                    ': ',
-                  )}
-                >
-                  <NextStep
-                    to={`/dashboard/arenas?search=${encodeURIComponent(location.name ?? '')}`}
-                    label="Search the arenas"
-                  />
-                </Empty>
-              ) : (
-                <Empty description="The arena of this event is unknown" />
-              )
-            }
+            {() => <NoArena location={location} />}
           </QueryBoundary>
         )}
       </Panel>
     </>
+  )
+}
+
+/** The search of the arena's page: the tab of the event, and what opens there. */
+function toArenaSearch(
+  event: FightEvent,
+  { canEdit, given }: { canEdit: boolean; given: string },
+): URLSearchParams {
+  const search = new URLSearchParams()
+  if (event.status !== undefined && event.status !== 'ONGOING') {
+    search.set('tab', event.status.toLowerCase())
+  }
+
+  // It opens what the name in the list of events opens: the editor, else the player, else only
+  // the arena.
+  const dialog = canEdit ? DIALOGS.edit : getPlayableUrl(event) && DIALOGS.play
+  if (dialog) {
+    search.set(dialog, String(event.id))
+  }
+
+  const fighter = new URLSearchParams(given).get('fighter')
+  if (fighter && dialog === DIALOGS.edit) {
+    search.set(getFighterParam(event.id), fighter)
+  }
+  return search
+}
+
+/** Shown once the event is read, and no account belongs to its arena. */
+function NoArena({ location }: { location: FightEvent['location'] | undefined }) {
+  if (!location) {
+    return <Empty description="The arena of this event is unknown" />
+  }
+  return (
+    <Empty description={joinKnown(['The arena of this event was not found', location.name], ': ')}>
+      <NextStep
+        to={`/dashboard/arenas?search=${encodeURIComponent(location.name ?? '')}`}
+        label="Search the arenas"
+      />
+    </Empty>
   )
 }

@@ -177,21 +177,7 @@ function AdminPermissions({ admin, others, isMe, refetch }: RowProps) {
 
   return (
     <fieldset className={styles.admin} aria-label={email ?? 'Admin without an email'}>
-      <Flex vertical className={styles.who}>
-        <span className={ui.strong}>
-          {isPhone ? (
-            <WordBreak text={email} />
-          ) : (
-            <Copyable text={email} name={joinKnown(['email', email])} />
-          )}
-        </span>
-        {isPhone && (
-          <span
-            className={ui.quiet}
-          >{`${chosenPermissions.length} of ${OPTIONS.length} permissions`}</span>
-        )}
-        {isMe && <span className={ui.quiet}>This is you</span>}
-      </Flex>
+      <Who email={email} isMe={isMe} chosenCount={chosenPermissions.length} />
       {!isPhone && (
         <Select<Permission[], (typeof OPTIONS)[number]>
           mode="multiple"
@@ -247,6 +233,32 @@ function AdminPermissions({ admin, others, isMe, refetch }: RowProps) {
         />
       )}
     </fieldset>
+  )
+}
+
+interface WhoProps {
+  email: Admin['email']
+  isMe: boolean
+  /** Number of permissions after saving, which a phone shows in place of their names. */
+  chosenCount: number
+}
+
+function Who({ email, isMe, chosenCount }: WhoProps) {
+  const isPhone = useIsPhone()
+  return (
+    <Flex vertical className={styles.who}>
+      <span className={ui.strong}>
+        {isPhone ? (
+          <WordBreak text={email} />
+        ) : (
+          <Copyable text={email} name={joinKnown(['email', email])} />
+        )}
+      </span>
+      {isPhone && (
+        <span className={ui.quiet}>{`${chosenCount} of ${OPTIONS.length} permissions`}</span>
+      )}
+      {isMe && <span className={ui.quiet}>This is you</span>}
+    </Flex>
   )
 }
 

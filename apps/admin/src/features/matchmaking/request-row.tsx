@@ -42,8 +42,8 @@ export function RequestRow({
   onSelect,
   onAnswer,
 }: Props) {
-  const { id, fighter, status } = request
-  const { details, nickname, images, residence, socials = [] } = fighter
+  const { id, fighter } = request
+  const { details, nickname, images, residence } = fighter
   const nameId = useId()
   const name = getFighterName(fighter)
   const row = useRef<HTMLElement>(null)
@@ -111,26 +111,7 @@ export function RequestRow({
         </PersonText>
       </div>
       <Flex gap={4} align="center" justify="flex-end" className={styles.answers}>
-        {status === 'PENDING' ? (
-          <>
-            <Button
-              icon={<CloseOutlined aria-hidden />}
-              aria-label={`Cancelled: ${getRequestName(request)}`}
-              onClick={() => onAnswer('CANCELED')}
-            >
-              Cancelled
-            </Button>
-            <Button
-              icon={<CheckOutlined aria-hidden />}
-              aria-label={`Matched: ${getRequestName(request)}`}
-              onClick={() => onAnswer('MATCHED')}
-            >
-              Matched
-            </Button>
-          </>
-        ) : (
-          <MatchBadge status={status} />
-        )}
+        <Answers request={request} onAnswer={onAnswer} />
         <IconButton
           icon={<DownOutlined aria-hidden rotate={isOpen ? 180 : 0} />}
           aria-label={`Details of ${name}`}
@@ -139,28 +120,62 @@ export function RequestRow({
         />
       </Flex>
       <Flex wrap gap="0 16px" align="center" className={styles.contact}>
-        {fighter.phoneNumber ? (
-          <PhoneNumber text={fighter.phoneNumber} name={`phone number of ${name}`} />
-        ) : (
-          <span className={ui.quiet}>{describeAbsence('phone', fighter.phoneNumber)}</span>
-        )}
-        <Copyable text={fighter.email} name={`email of ${name}`}>
-          {fighter.email ? (
-            <a href={`mailto:${fighter.email}`}>
-              <WordBreak text={fighter.email} />
-            </a>
-          ) : undefined}
-        </Copyable>
-        {socials.map(({ name, link }, index) => (
-          // Names are not unique.
-          // biome-ignore lint/suspicious/noArrayIndexKey: the order never changes.
-          <span key={index} className={clsx(ui.small, styles.social)}>
-            <ExternalLink href={link}>{name || link}</ExternalLink>
-          </span>
-        ))}
+        <Contact fighter={fighter} name={name} />
       </Flex>
       {isOpen && <Details fighter={fighter} name={name} face={face} />}
     </article>
+  )
+}
+
+/** The buttons of a pending request; of any other, its answer. */
+function Answers({ request, onAnswer }: Pick<Props, 'request' | 'onAnswer'>) {
+  if (request.status !== 'PENDING') {
+    return <MatchBadge status={request.status} />
+  }
+  return (
+    <>
+      <Button
+        icon={<CloseOutlined aria-hidden />}
+        aria-label={`Cancelled: ${getRequestName(request)}`}
+        onClick={() => onAnswer('CANCELED')}
+      >
+        Cancelled
+      </Button>
+      <Button
+        icon={<CheckOutlined aria-hidden />}
+        aria-label={`Matched: ${getRequestName(request)}`}
+        onClick={() => onAnswer('MATCHED')}
+      >
+        Matched
+      </Button>
+    </>
+  )
+}
+
+function Contact({ fighter, name }: { fighter: User; name: string }) {
+  const { phoneNumber, email, socials = [] } = fighter
+  return (
+    <>
+      {phoneNumber ? (
+        <PhoneNumber text={phoneNumber} name={`phone number of ${name}`} />
+      ) : (
+        <span className={ui.quiet}>{describeAbsence('phone', phoneNumber)}</span>
+      )}
+      <Copyable text={email} name={`email of ${name}`}>
+        {email ? (
+          <a href={`mailto:${email}`}>
+            <WordBreak text={email} />
+          </a>
+        ) : undefined}
+      </Copyable>
+      {socials.map(({ name, link }, index) => (
+        // Names are not unique.
+        // biome-ignore lint/suspicious/noArrayIndexKey: the order never changes.
+        <span key={index} className={clsx(ui.small, styles.social)}>
+          <ExternalLink href={link}>{name || link}</ExternalLink>
+        </span>
+      ))}
+    </>
   )
 }
 

@@ -1,4 +1,10 @@
-import { type FightEvent, getOutcomeState, sortSlots } from '@cornerman/contract'
+import {
+  type Fight,
+  type FightEvent,
+  getOutcomeState,
+  type Slot,
+  sortSlots,
+} from '@cornerman/contract'
 import { useState } from 'react'
 import { formatOutcomeWithWinner } from '#shared/events/bout/bout.ts'
 import { isSameOutcome, type Outcome } from '#shared/events/bout/outcome.ts'
@@ -18,44 +24,55 @@ export const toKey = {
 
 export function describeChanges(before: EventState, after: EventState): Change[] {
   const card = sortSlots(after.fightSlots)
-  const name = (id: number | null | undefined) =>
+  const getName = (id: Slot['id'] | undefined) =>
     `Bout ${card.findIndex((slot) => slot.id === id) + 1}`
-  const { currentSlotId } = after
-  const changes: Change[] = []
-  if (currentSlotId !== undefined && currentSlotId !== before.currentSlotId) {
-    changes.push({
-      key: toKey.current(currentSlotId),
-      text:
-        currentSlotId === null
-          ? 'The current bout was cleared'
-          : `${name(currentSlotId)} was started`,
-    })
-  }
-  for (const { id, fight } of card) {
+
+  const ofBouts = card.flatMap(({ id, fight }) => {
     const old = before.fightSlots.find((slot) => slot.id === id)?.fight
     // What cannot be read, or could not be read before, is no change.
     if (id === undefined || fight?.id === undefined || old?.id === undefined) {
-      continue
+      return []
     }
-    if (fight.id !== old.id) {
-      changes.push({ key: `fight ${fight.id}`, text: `${name(id)}: the fighters were replaced` })
-    } else if (!isSameOutcome(fight, old) && isKnown(fight) && isKnown(old)) {
-      const outcome = formatOutcomeWithWinner(fight)
-      const text = outcome
-        ? `${name(id)}: the result was set to “${outcome}”`
-        : `${name(id)}: the result was cleared`
-      changes.push({ key: toKey.result(fight.id, fight), text })
-    }
-    const link = fight.fightLink
-    const oldLink = old.fightLink
-    if (fight.id === old.id && link !== undefined && oldLink !== undefined && link !== oldLink) {
-      changes.push({
-        key: toKey.clip(fight.id, fight.fightLink),
-        text: `${name(id)}: the clip was ${fight.fightLink ? 'saved' : 'removed'}`,
-      })
-    }
+    return describeBout(getName(id), old, fight)
+  })
+  return [...describeCurrentBout(before, after, getName), ...ofBouts]
+}
+
+function describeCurrentBout(
+  before: EventState,
+  { currentSlotId: id }: EventState,
+  getName: (id: Slot['id']) => string,
+): Change[] {
+  if (id === undefined || id === before.currentSlotId) {
+    return []
   }
-  return changes
+  const text = id === null ? 'The current bout was cleared' : `${getName(id)} was started`
+  return [{ key: toKey.current(id), text }]
+}
+
+function describeBout(name: string, old: Fight, fight: Fight): Change[] {
+  if (fight.id !== old.id) {
+    return [{ key: `fight ${fight.id}`, text: `${name}: the fighters were replaced` }]
+  }
+  return [...describeResult(name, old, fight), ...describeClip(name, old, fight)]
+}
+
+function describeResult(name: string, old: Fight, fight: Fight): Change[] {
+  if (isSameOutcome(fight, old) || !isKnown(fight) || !isKnown(old)) {
+    return []
+  }
+  const outcome = formatOutcomeWithWinner(fight)
+  const text = outcome ? `the result was set to “${outcome}”` : 'the result was cleared'
+  return [{ key: toKey.result(fight.id, fight), text: `${name}: ${text}` }]
+}
+
+function describeClip(name: string, old: Fight, { id, fightLink: link }: Fight): Change[] {
+  if (link === undefined || old.fightLink === undefined || link === old.fightLink) {
+    return []
+  }
+  return [
+    { key: toKey.clip(id, link), text: `${name}: the clip was ${link ? 'saved' : 'removed'}` },
+  ]
 }
 
 const isKnown = (outcome: Outcome) => getOutcomeState(outcome) !== 'unknown'

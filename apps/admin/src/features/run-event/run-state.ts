@@ -32,21 +32,15 @@ export function getRunState({
 }: Situation) {
   // The current bout, else the last one that is over, else the first one to come.
   const focused = now ?? bouts.findLast(({ place }) => place === 'over') ?? next ?? bouts[0]
-  const chosenId = choice.resultSlotId ?? choice.slotId
-  const chosen = chosenId === undefined ? undefined : bouts.find(({ slot }) => slot.id === chosenId)
+  const chosen = findChosenBout(bouts, choice)
   const bout = chosen ?? focused
   const fight = bout?.slot.fight ?? null
-  const decided = fight && {
-    ...fight,
-    ...(waiting && waiting.fightId === fight.id && waiting.outcome),
-  }
+  const decided = fight && applyWaiting(fight, waiting)
   const result = decided && formatOutcomeWithWinner(decided)
   const hasClipStart = openClipSlotId !== undefined && openClipSlotId === bout?.slot.id
   const step = getCurrentStep(bout, { hasClipStart, hasResult: !!result, can })
-  const isChoosing =
-    can.result &&
-    !!fight &&
-    (step === 'result' || (chosen !== undefined && choice.resultSlotId === chosen.slot.id))
+  const isResultChosen = chosen !== undefined && choice.resultSlotId === chosen.slot.id
+  const isChoosing = can.result && !!fight && (step === 'result' || isResultChosen)
   const isBreak =
     !isChoosing &&
     choice.slotId === undefined &&
@@ -73,6 +67,15 @@ export function getRunState({
     following: isBreak ? next && bouts[next.number] : next,
   }
 }
+
+function findChosenBout(bouts: readonly CardBout[], { resultSlotId, slotId }: Choice) {
+  const chosenId = resultSlotId ?? slotId
+  return chosenId === undefined ? undefined : bouts.find(({ slot }) => slot.id === chosenId)
+}
+
+/** Returns the fight with the result that is still being saved, if there is one. */
+const applyWaiting = (fight: Fight, waiting: Situation['waiting']): Fight =>
+  waiting && waiting.fightId === fight.id ? { ...fight, ...waiting.outcome } : fight
 
 /** Returns what comes next for a bout. A no contest needs no clip. */
 function getCurrentStep(

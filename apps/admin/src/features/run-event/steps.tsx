@@ -6,7 +6,7 @@ import {
   LogoutOutlined,
   StepForwardOutlined,
 } from '@ant-design/icons'
-import type { FightEvent } from '@cornerman/contract'
+import type { Fight, FightEvent } from '@cornerman/contract'
 import { Button } from 'antd'
 import { formatBout } from '#shared/events/bout/bout.ts'
 import { formatMinutesAndSeconds, parseBoutVideoUrl } from '#shared/events/bout/video-url.ts'
@@ -40,53 +40,64 @@ interface Work {
   onStop(): void
 }
 
-export function getSteps({
-  event,
-  state,
-  can,
-  clipStart,
-  actions,
-  onResult,
-  ...work
-}: Work): Step[] {
-  const { bout, fight, isChoosing, result, resultState, hasClipStart } = state
-  const last = getLastStep(state, { can, ...work })
+export function getSteps({ state, can, onNext, onFocus, onStop, onResult, ...clip }: Work): Step[] {
+  const { bout, fight } = state
+  const last = getLastStep(state, { can, onNext, onFocus, onStop })
+  const lastSteps = last ? [last] : []
   if (!bout || !fight) {
-    return last ? [last] : []
+    return lastSteps
   }
+  const clipSteps = can.clip ? getClipSteps(bout, fight, { state, ...clip }) : []
+  const resultSteps = can.result ? [getResultStep(state, onResult)] : []
+  return [...clipSteps, ...resultSteps, ...lastSteps]
+}
+
+function getClipSteps(
+  bout: CardBout,
+  fight: Fight,
+  {
+    event,
+    state: { hasClipStart },
+    clipStart,
+    actions,
+  }: Pick<Work, 'event' | 'state' | 'clipStart' | 'actions'>,
+): Step[] {
   const range = parseBoutVideoUrl(fight.fightLink, event.fromDate)
   const clipFrom = hasClipStart ? clipStart : range?.from
   const hasClip = !!fight.fightLink && !hasClipStart
   const clipEnd = range ? formatMinutesAndSeconds(range.to) : 'saved'
-  const resultLabel = result ? 'Result' : 'Set result'
-  // A mark is the position of the video, which is some seconds behind the hall and shows the bout that is fought now.
+  // A mark is the position of the video, which is some seconds behind the hall and shows the bout
+  // that is fought now.
   const mark = (bell: string) =>
     bout.place === 'over' ? `move the video to its ${bell}` : `${bell} in the video`
-  const steps: (Step | false | undefined)[] = [
-    can.clip && {
+
+  return [
+    {
       name: 'clipStart',
       label: clipFrom === undefined ? 'Mark clip start' : 'Clip start',
       detail: clipFrom === undefined ? mark('first bell') : formatMinutesAndSeconds(clipFrom),
       isDone: clipFrom !== undefined,
       run: () => actions.startClip(bout),
     },
-    can.clip && {
+    {
       name: 'clipEnd',
       label: hasClip ? 'Clip end' : 'Mark clip end',
       detail: hasClip ? clipEnd : mark('last bell'),
       isDone: hasClip,
       run: () => actions.endClip(bout, fight),
     },
-    can.result && {
-      name: 'result',
-      label: isChoosing ? 'Choose result' : resultLabel,
-      detail: result ?? 'who won, and how',
-      isDone: resultState === 'set' && !isChoosing,
-      run: onResult,
-    },
-    last,
   ]
-  return steps.filter((step) => !!step)
+}
+
+function getResultStep({ result, resultState, isChoosing }: RunState, onResult: () => void): Step {
+  const resultLabel = result ? 'Result' : 'Set result'
+  return {
+    name: 'result',
+    label: isChoosing ? 'Choose result' : resultLabel,
+    detail: result ?? 'who won, and how',
+    isDone: resultState === 'set' && !isChoosing,
+    run: onResult,
+  }
 }
 
 function getLastStep(

@@ -33,32 +33,10 @@ import styles from './statistics.module.css'
 export function HistoryWidget({ metrics }: { metrics: Metrics }) {
   const params = useHistoryParams(metrics.sorts)
   const { description, user, page, limit } = params
-  const body = toQuery(params)
-  const pageQuery = useQuery(metrics.calls.list, { body }, { keepPreviousData: true })
-  const { isPlaceholderData } = pageQuery
-  const total = isPlaceholderData ? undefined : pageQuery.data?.total
-  const isBeyondEnd = total !== undefined && pageQuery.data?.data.length === 0
-  const last = isBeyondEnd ? getLastPage(total, limit) : undefined
-  useResetPageBeyondEnd(params, last)
-  // Shows the skeleton for a page beyond the end, until the first page is loaded.
-  const query = last !== undefined && page > last ? { ...pageQuery, data: undefined } : pageQuery
-  const currentData = isPlaceholderData ? undefined : query.data
-  const sent = query.data?.data ?? []
-  // Rows that are shown until the response arrives were asked for by another filter.
-  const { rows: askedRows, ...ignored } = readAskedRows(
-    sent,
-    isPlaceholderData
-      ? {}
-      : { contradicts: (row) => isOfAnotherUser(row, user), search: description },
-  )
-  const rows = takePage(askedRows, { page, pageSize: limit, total })
-  const isIgnored = ignored.leftOut > 0 || ignored.ignoresSearch
-  const sentCount = Math.min(sent.length, Math.max(limit, rows.length))
-  const [chosenUser, setChosenUser] = useState<{ id: number; name: string }>()
-  const owner =
-    user === undefined ? undefined : currentData?.data.find((row) => row.user?.id === user)?.user
-  const chosenName = chosenUser && chosenUser.id === user ? chosenUser.name : undefined
-  const userName = owner ? getPersonName(owner, UNKNOWN_USER) : chosenName
+  const { query, currentData, asked, rows, sentCount } = useHistoryPage(metrics, params)
+  const { isPlaceholderData } = query
+  const isIgnored = asked.leftOut > 0 || asked.ignoresSearch
+  const [chosenUser, setChosenUser] = useState<ChosenUser>()
   const isFiltered = description !== '' || user !== undefined
 
   const table = {
@@ -94,7 +72,7 @@ export function HistoryWidget({ metrics }: { metrics: Metrics }) {
           )}
           {user !== undefined && (
             <Filter
-              text={userName ? `User: ${userName}` : `User: id ${user}`}
+              text={describeUser(user, { rows: currentData?.data, chosen: chosenUser })}
               onRemove={() => params.update({ user: undefined })}
             />
           )}
@@ -110,7 +88,7 @@ export function HistoryWidget({ metrics }: { metrics: Metrics }) {
             <CsvButton
               title={metrics.historyTitle}
               getTable={async ({ signal }) =>
-                toExportTable(await readRows(metrics, body, signal), metrics.hasLikes)
+                toExportTable(await readRows(metrics, toQuery(params), signal), metrics.hasLikes)
               }
             />
           )}
@@ -127,10 +105,11 @@ export function HistoryWidget({ metrics }: { metrics: Metrics }) {
       {(loaded) => (
         <div className={styles.history}>
           <IgnoredFilter
-            {...ignored}
+            leftOut={asked.leftOut}
+            ignoresSearch={asked.ignoresSearch}
             plural="videos"
             search={description}
-            undrawn={askedRows.length - rows.length}
+            undrawn={asked.rows.length - rows.length}
           />
           <ListTable
             {...table}
@@ -171,6 +150,53 @@ export function HistoryWidget({ metrics }: { metrics: Metrics }) {
       )}
     </Widget>
   )
+}
+
+/** Reads the page of the URL, and tells what was asked for from what the server sent. */
+function useHistoryPage({ calls }: Metrics, params: HistoryParams) {
+  const { description, user, page, limit } = params
+  const loaded = useQuery(calls.list, { body: toQuery(params) }, { keepPreviousData: true })
+  const { isPlaceholderData } = loaded
+  const total = isPlaceholderData ? undefined : loaded.data?.total
+
+  const isEmptyPage = total !== undefined && loaded.data?.data.length === 0
+  const last = isEmptyPage ? getLastPage(total, limit) : undefined
+  useResetPageBeyondEnd(params, last)
+  // Shows the skeleton for a page beyond the end, until the first page is loaded.
+  const query = last !== undefined && page > last ? { ...loaded, data: undefined } : loaded
+
+  const sent = query.data?.data ?? []
+  // Rows that are shown until the response arrives were asked for by another filter.
+  const filter = isPlaceholderData
+    ? {}
+    : { contradicts: (row: Row) => isOfAnotherUser(row, user), search: description }
+  const asked = readAskedRows(sent, filter)
+  const rows = takePage(asked.rows, { page, pageSize: limit, total })
+  return {
+    query,
+    /** Undefined until the response for these filters arrives. */
+    currentData: isPlaceholderData ? undefined : query.data,
+    asked,
+    rows,
+    sentCount: Math.min(sent.length, Math.max(limit, rows.length)),
+  }
+}
+
+interface ChosenUser {
+  id: number
+  name: string
+}
+
+/** The name as the rows give it, else as it was when the user was chosen. */
+function describeUser(
+  id: number,
+  { rows, chosen }: { rows: readonly Row[] | undefined; chosen: ChosenUser | undefined },
+): string {
+  const owner = rows?.find((row) => row.user?.id === id)?.user
+  if (owner) {
+    return `User: ${getPersonName(owner, UNKNOWN_USER)}`
+  }
+  return chosen?.id === id ? `User: ${chosen.name}` : `User: id ${id}`
 }
 
 /** Converts the parameters to the request. Pages are counted from 1 in the URL and from 0 in the API. */

@@ -34,22 +34,13 @@ export function useDownload(createFile: CreateFile): {
     running.current = controller
     setProgress({ bytes: 0, total: undefined })
     try {
-      const { blob, fileName, rows } = await createFile({
+      const download = await createFile({
         signal,
         onProgress: (bytes, total) => setProgress({ bytes, total }),
       })
-      if (signal.aborted) {
-        return
+      if (!signal.aborted) {
+        save(download)
       }
-      if (blob.size === 0) {
-        return notices.info('Empty result', 'Data is empty')
-      }
-      saveFile(blob, toDatedName(fileName, new Date()))
-      notices.success(
-        rows === undefined
-          ? 'Downloaded'
-          : `Downloaded ${rows.toLocaleString('en')} ${rows === 1 ? 'row' : 'rows'}`,
-      )
     } catch (error) {
       // No notice after the user's own cancel.
       if (!signal.aborted) {
@@ -61,8 +52,18 @@ export function useDownload(createFile: CreateFile): {
     }
   }
 
+  function save({ blob, fileName, rows }: Download) {
+    if (blob.size === 0) {
+      return notices.info('Empty result', 'Data is empty')
+    }
+    saveFile(blob, toDatedName(fileName, new Date()))
+    notices.success(rows === undefined ? 'Downloaded' : `Downloaded ${formatRows(rows)}`)
+  }
+
   return { start, cancel: () => running.current?.abort(), progress }
 }
+
+const formatRows = (rows: number) => `${rows.toLocaleString('en')} ${rows === 1 ? 'row' : 'rows'}`
 
 /** Formats as "40%", or as "1.2 MB" when the total is unknown. 1 kB is 1,000 bytes. */
 export function formatProgress({ bytes, total }: DownloadProgress): string {

@@ -80,17 +80,7 @@ function ConfirmPayment({
     setBalance(query.data.balance)
   }
   const command = useCommand(accounts.confirmWithdrawal)
-  async function checkAccount() {
-    const account = await call(accounts.byUser, { params: { id: userId } }).catch(() => undefined)
-    const shown = account?.transactions.find((each) => each.id === id)?.status
-    if (shown !== undefined && shown !== 'pending') {
-      return
-    }
-    const seen = shown ? `still shows the withdrawal as ${shown}` : 'could not be read'
-    const message = `The server accepted the payment, but the account ${seen}.`
-    throw new ApiError({ kind: 'malformed', message, outcomeUnknown: true })
-  }
-  const pay = () => command.run({ params: { id } }, { check: checkAccount })
+  const pay = () => command.run({ params: { id } }, { check: () => checkAccount(userId, id) })
   const { run, pending } = useActionSteps(pay, {
     successText: `Paid out ${formatDollars(amount)} to ${recipient}`,
     successDuration: NOTICE_DURATION.payment,
@@ -99,14 +89,8 @@ function ConfirmPayment({
     onError: (error) => onFailure({ error, at: new Date() }),
   })
   const isPayable = status === 'pending' || pending
-  // An API may leave out either. An unknown amount is never paid.
-  const balanceAfter = balance === undefined || amount === undefined ? undefined : balance - amount
-  // A withdrawal that is still pending may be paid until the attempt can no longer be running.
-  const isFetchedAfter = (time: number) =>
-    !query.error && query.fetchedAt !== undefined && query.fetchedAt.getTime() > time
-  const isChecked =
-    failure && isFetchedAfter(failure.at.getTime() + (status === 'pending' ? TIMEOUT : 0))
-  const isUnknown = failure?.error.outcomeUnknown && !isChecked
+  const balanceAfter = getBalanceAfter(balance, amount)
+  const isUnknown = failure?.error.outcomeUnknown && !isChecked(query, failure, status)
 
   function close() {
     if (!isUnknown) {
@@ -143,19 +127,7 @@ function ConfirmPayment({
       <div className={styles.payment}>
         <Descriptions
           items={[
-            {
-              label: 'Recipient',
-              children: (
-                <>
-                  {recipient}
-                  {email && (
-                    <div className={ui.note}>
-                      <WordBreak text={email} />
-                    </div>
-                  )}
-                </>
-              ),
-            },
+            { label: 'Recipient', children: <Recipient name={recipient} email={email} /> },
             {
               label: 'Amount',
               children: amount !== undefined && (
@@ -183,26 +155,9 @@ function ConfirmPayment({
           title={
             <>
               {isUnknown ? (
-                <>
-                  <p>This payment is not confirmed yet. Check the account before trying again.</p>
-                  <p>{failure.error.message}</p>
-                  {query.error && (
-                    <>
-                      <p>The account could not be read. {query.error.message}</p>
-                      <ErrorDetails error={query.error} />
-                    </>
-                  )}
-                  <p>
-                    The server may still be working on it. The account is read again{' '}
-                    {TIMEOUT / 1000} seconds after the attempt.
-                  </p>
-                </>
+                <UnknownOutcome error={failure.error} accountError={query.error} />
               ) : (
-                <p>
-                  {failure.error.outcomeUnknown
-                    ? `Checked: the withdrawal is ${status === 'pending' ? 'still pending. The payment is not confirmed yet' : status}.`
-                    : failure.error.message}
-                </p>
+                <p>{describeFailure(failure.error, status)}</p>
               )}
               <ErrorDetails error={failure.error} />
             </>
@@ -211,6 +166,79 @@ function ConfirmPayment({
       )}
     </Dialog>
   )
+}
+
+/** Throws unless the account shows that the withdrawal is no longer pending. */
+async function checkAccount(userId: number, id: number) {
+  const account = await call(accounts.byUser, { params: { id: userId } }).catch(() => undefined)
+  const shown = account?.transactions.find((each) => each.id === id)?.status
+  if (shown !== undefined && shown !== 'pending') {
+    return
+  }
+  const seen = shown ? `still shows the withdrawal as ${shown}` : 'could not be read'
+  const message = `The server accepted the payment, but the account ${seen}.`
+  throw new ApiError({ kind: 'malformed', message, outcomeUnknown: true })
+}
+
+/** An API may leave out either. An unknown amount is never paid. */
+const getBalanceAfter = (balance: number | undefined, amount: number | undefined) =>
+  balance === undefined || amount === undefined ? undefined : balance - amount
+
+/** Returns whether the account was read late enough after the attempt to show its outcome. */
+function isChecked(
+  { error, fetchedAt }: { error: ApiError | undefined; fetchedAt: Date | undefined },
+  { at }: Failure,
+  status: Transaction['status'],
+): boolean {
+  if (error || fetchedAt === undefined) {
+    return false
+  }
+  // A withdrawal that is still pending may be paid until the attempt can no longer be running.
+  const runsFor = status === 'pending' ? TIMEOUT : 0
+  return fetchedAt.getTime() > at.getTime() + runsFor
+}
+
+const Recipient = ({ name, email }: { name: string; email: string | undefined }) => (
+  <>
+    {name}
+    {email && (
+      <div className={ui.note}>
+        <WordBreak text={email} />
+      </div>
+    )}
+  </>
+)
+
+interface UnknownOutcomeProps {
+  error: ApiError
+  /** The account could not be read after the attempt. */
+  accountError: ApiError | undefined
+}
+
+const UnknownOutcome = ({ error, accountError }: UnknownOutcomeProps) => (
+  <>
+    <p>This payment is not confirmed yet. Check the account before trying again.</p>
+    <p>{error.message}</p>
+    {accountError && (
+      <>
+        <p>The account could not be read. {accountError.message}</p>
+        <ErrorDetails error={accountError} />
+      </>
+    )}
+    <p>
+      The server may still be working on it. The account is read again {TIMEOUT / 1000} seconds
+      after the attempt.
+    </p>
+  </>
+)
+
+function describeFailure(error: ApiError, status: Transaction['status']): string {
+  if (!error.outcomeUnknown) {
+    return error.message
+  }
+  return status === 'pending'
+    ? 'Checked: the withdrawal is still pending. The payment is not confirmed yet.'
+    : `Checked: the withdrawal is ${status}.`
 }
 
 function findObstacle(

@@ -57,9 +57,7 @@ export default function CropDialog({
     setPercent(0)
     setError(undefined)
     try {
-      const file = await cropPhoto(photo.file, crop, aspect).catch(() => {
-        throw new CropError()
-      })
+      const file = await cropPhoto(photo.file, crop, aspect).catch(throwCropError)
       signal.throwIfAborted()
       const onProgress = (sent: number, total = file.size) => {
         // Stays true when the retry starts from zero.
@@ -73,17 +71,22 @@ export default function CropDialog({
       if (signal.aborted) {
         return setError({ message: isSent ? CANCELED_LATE : CANCELED })
       }
-      const shown = thrown instanceof CropError ? { message: thrown.message } : wrapError(thrown)
-      notices.failure(shown.message, undefined, { duration: NOTICE_DURATION.imageUploadFailure })
-      setError({
-        ...shown,
-        message: `${shown.message} Your crop is not lost: save again, or cancel.`,
-      })
+      showFailure(thrown)
     } finally {
       upload.current = undefined
       setPercent(undefined)
     }
   }
+
+  function showFailure(thrown: unknown) {
+    const shown = thrown instanceof CropError ? { message: thrown.message } : wrapError(thrown)
+    notices.failure(shown.message, undefined, { duration: NOTICE_DURATION.imageUploadFailure })
+    setError({
+      ...shown,
+      message: `${shown.message} Your crop is not lost: save again, or cancel.`,
+    })
+  }
+
   const cancel = () => (upload.current ? upload.current.abort() : onClose())
 
   return (
@@ -131,6 +134,10 @@ const CANCELED_LATE = 'The upload was canceled after the photo was sent. It may 
 class CropError extends Error {
   override message =
     'The photo could not be cropped. It may be too large for this browser: try a smaller one.'
+}
+
+function throwCropError(): never {
+  throw new CropError()
 }
 
 /** Returns an object URL for the file, and revokes it on unmount. */

@@ -95,26 +95,9 @@ export function PasteTable({ role, dialog, create }: Props) {
           onChange={(event) => setText(event.target.value)}
         />
         <Flex vertical gap={4} id="pasted-table-hint" className={clsx(ui.note, styles.hint)}>
-          <p>
-            Columns: {getColumnTitles(role).join(', ')}. Name them in the first row, or use this
-            order.
-          </p>
-          <p>A row looks like this:</p>
-          <code>{getExampleRow(role)}</code>
-          {role === 'FIGHTER' && (
-            <p>
-              Fields without a column get the defaults of the form: strawweight, male, beginner.
-            </p>
-          )}
+          <ColumnsHint role={role} />
         </Flex>
-        {table.unknownColumns.length > 0 && (
-          <p className={styles.notUsed}>Not used: {table.unknownColumns.join(', ')}</p>
-        )}
-        {table.problems.map((problem) => (
-          <p key={problem} className={styles.notUsed}>
-            {problem}
-          </p>
-        ))}
+        <NotUsed table={table} />
         <p role="status">
           {isRunning ? `Creating ${sent} of ${total}` : describe(table, getOutcome)}
         </p>
@@ -138,6 +121,32 @@ export function PasteTable({ role, dialog, create }: Props) {
     </Dialog>
   )
 }
+
+const ColumnsHint = ({ role }: { role: TableRole }) => (
+  <>
+    <p>
+      Columns: {getColumnTitles(role).join(', ')}. Name them in the first row, or use this order.
+    </p>
+    <p>A row looks like this:</p>
+    <code>{getExampleRow(role)}</code>
+    {role === 'FIGHTER' && (
+      <p>Fields without a column get the defaults of the form: strawweight, male, beginner.</p>
+    )}
+  </>
+)
+
+const NotUsed = ({ table: { unknownColumns, problems } }: { table: ParsedTable }) => (
+  <>
+    {unknownColumns.length > 0 && (
+      <p className={styles.notUsed}>Not used: {unknownColumns.join(', ')}</p>
+    )}
+    {problems.map((problem) => (
+      <p key={problem} className={styles.notUsed}>
+        {problem}
+      </p>
+    ))}
+  </>
+)
 
 type Created = Outcome<User | undefined>
 type GetOutcome = (row: TableRow) => Created | undefined

@@ -15,6 +15,7 @@ import {
   type PlaybackPosition,
   parseBoutVideoUrl,
   parseMinutesAndSeconds,
+  type TimeRange,
   toBoutVideoUrl,
 } from '#shared/events/bout/video-url.ts'
 import { getPlaybackUrl } from '#shared/events/playback-url.ts'
@@ -32,14 +33,8 @@ export function BoutVideo({ fight }: { fight: Fight }) {
   const { event, card, editable, player } = useCard()
   const { slot, number, draft } = useBout()
   const link = fight.fightLink
-  const saved = parseBoutVideoUrl(link, event.fromDate)
-  const times = draft.times ?? {
-    from: saved ? formatMinutesAndSeconds(saved.from) : '',
-    to: saved ? formatMinutesAndSeconds(saved.to) : '',
-  }
-  const from = parseMinutesAndSeconds(times.from)
-  const to = parseMinutesAndSeconds(times.to)
-  const range = from !== undefined && to !== undefined ? { from, to } : undefined
+  const times = draft.times ?? toTimes(parseBoutVideoUrl(link, event.fromDate))
+  const range = parseTimes(times)
   const source = getPlaybackUrl(event.status, event.video)
   const url = range && toBoutVideoUrl(source, event.fromDate, range)
   const canEdit = editable.results && source !== null
@@ -49,7 +44,7 @@ export function BoutVideo({ fight }: { fight: Fight }) {
     errorAt: 'control',
     onSuccess: () => card.current.settleDraft(slot, { times }),
   })
-  function changeTimes(parts: Partial<typeof times>) {
+  function changeTimes(parts: Partial<Times>) {
     const edited = { ...times, ...parts }
     const isEmpty = edited.from === '' && edited.to === ''
     card.current.changeDraft(slot, { times: isEmpty ? undefined : edited })
@@ -117,6 +112,21 @@ export function BoutVideo({ fight }: { fight: Fight }) {
       </Flex>
     </fieldset>
   )
+}
+
+/** What the fields show, in minutes and seconds since the event start. */
+type Times = Record<'from' | 'to', string>
+
+const toTimes = (saved: TimeRange | undefined): Times => ({
+  from: saved ? formatMinutesAndSeconds(saved.from) : '',
+  to: saved ? formatMinutesAndSeconds(saved.to) : '',
+})
+
+/** Returns seconds, once both times can be read. */
+function parseTimes(times: Times): TimeRange | undefined {
+  const from = parseMinutesAndSeconds(times.from)
+  const to = parseMinutesAndSeconds(times.to)
+  return from === undefined || to === undefined ? undefined : { from, to }
 }
 
 const findTimeError = (text: string) =>

@@ -104,7 +104,7 @@ export function formatOutcome(fight: Fight | null): string | undefined {
     return undefined
   }
   const { winner, result } = fight
-  const how = result === undefined ? 'result unknown' : result && (RESULTS[result] ?? result)
+  const how = formatResult(result)
   if (winner === 'BOTH') {
     return formatDraw(result, how)
   }
@@ -118,6 +118,14 @@ export function formatOutcome(fight: Fight | null): string | undefined {
     return 'Result unknown'
   }
   return capitalize(joinKnown([how, winner ? `winner “${winner}”` : 'winner unknown'], ', '))
+}
+
+/** Null without a result. */
+function formatResult(result: FightResult | null | undefined): string | null {
+  if (result === undefined) {
+    return 'result unknown'
+  }
+  return result && (RESULTS[result] ?? result)
 }
 
 function formatDraw(result: FightResult | null | undefined, how: string | null): string {

@@ -115,13 +115,12 @@ function useSavePrices(
   return async ({ isFree, ppv, ...coins }: Values) => {
     const newPrices = toNewPrices(ppv, open)
     const isFreeChanged = isFree !== toValues(pricing).isFree
-    const { price, discount, sale } = pricing?.price ?? {}
-    const areCoinsChanged =
-      coins.price !== price || coins.discount !== discount || coins.sale !== sale
+    const areCoinsChanged = !isSameCoinPrice(coins, pricing?.price)
+    const hasNoOtherChange = !isFreeChanged && newPrices.length === 0
     const done: string[] = []
     try {
       // Save without a change sends the coin price, so that it always has an effect.
-      if (areCoinsChanged || !(isFreeChanged || newPrices.length > 0)) {
+      if (areCoinsChanged || hasNoOtherChange) {
         await setPrice.run({ body: { fightEventId, ...coins } })
         done.push('The price has been updated')
       }
@@ -141,6 +140,9 @@ function useSavePrices(
     }
   }
 }
+
+const isSameCoinPrice = (coins: CoinPrice, { price, discount, sale }: Partial<CoinPrice> = {}) =>
+  coins.price === price && coins.discount === discount && coins.sale === sale
 
 /** Describes how fans get access, as saved. An API may leave out `ppv` and `prices`, which are undocumented. */
 function describePricing({ ppv, prices, price, isFreeForSubscribers }: EventPricing): string {

@@ -10,6 +10,7 @@ const NO_PLAYLIST: readonly string[] = [
   Hls.ErrorDetails.LEVEL_PARSING_ERROR,
 ]
 const isClientError = (status = 0) => status >= 400 && status < 500
+const isNetworkError = ({ type }: ErrorData) => type === Hls.ErrorTypes.NETWORK_ERROR
 
 /** Plays live and recorded streams with Media Source Extensions. */
 export function playHls(
@@ -29,12 +30,11 @@ export function playHls(
   let lastSegment: number | undefined
 
   function onError(data: ErrorData) {
-    const isNetwork = data.type === Hls.ErrorTypes.NETWORK_ERROR
-    const status = data.response?.code
     // hls.js reloads a live playlist after any error. A 4xx ends it here.
-    const isGone = data.details === Hls.ErrorDetails.LEVEL_LOAD_ERROR && isClientError(status)
+    const isGone =
+      data.details === Hls.ErrorDetails.LEVEL_LOAD_ERROR && isClientError(data.response?.code)
     if (!data.fatal && !isGone) {
-      return isNetwork ? onRetry() : undefined
+      return isNetworkError(data) ? onRetry() : undefined
     }
     // Recovers once from a media error; a second one is final.
     if (data.type === Hls.ErrorTypes.MEDIA_ERROR && !hasRecovered) {
@@ -42,13 +42,7 @@ export function playHls(
       return hls.recoverMediaError()
     }
     hls.destroy()
-    if (isNetwork && isClientError(status)) {
-      onFailure(formatRejection(status))
-    } else if (NO_PLAYLIST.includes(data.details)) {
-      onFailure(FAILURES.playlist)
-    } else {
-      onFailure(isNetwork ? FAILURES.network : FAILURES.media)
-    }
+    onFailure(getFailure(data))
   }
 
   hls.on(Hls.Events.ERROR, (_, data) => onError(data))
@@ -62,4 +56,16 @@ export function playHls(
     getCaptureTime: () => hls.playingDate?.getTime(),
     getLastSegment: () => lastSegment,
   })
+}
+
+/** Returns what the viewer reads once the playback has ended with an error. */
+function getFailure(data: ErrorData) {
+  const status = data.response?.code
+  if (isNetworkError(data) && isClientError(status)) {
+    return formatRejection(status)
+  }
+  if (NO_PLAYLIST.includes(data.details)) {
+    return FAILURES.playlist
+  }
+  return isNetworkError(data) ? FAILURES.network : FAILURES.media
 }
