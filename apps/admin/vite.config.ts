@@ -55,7 +55,12 @@ export default defineConfig({
           { test: /node_modules\/(@rc-component|@ant-design|typebox)\//, sideEffects: false },
         ],
       },
-      output: { codeSplitting: { groups: CHUNK_GROUPS } },
+      output: {
+        codeSplitting: { groups: CHUNK_GROUPS },
+        // The first scripts name all others. Seven characters tell their versions apart, and eight compress to more.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
+      },
     },
   },
 })

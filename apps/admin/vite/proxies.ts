@@ -54,7 +54,7 @@ export function serviceGateway(environment: Environment): Plugin {
     if (!call) {
       return next()
     }
-    const { service, endpoint } = call
+    const { endpoint } = call
     const requestId = request.headers[REQUEST_ID_HEADER]
     const headers = {
       authorization: request.headers.authorization ?? '',
@@ -79,20 +79,29 @@ export function serviceGateway(environment: Environment): Plugin {
         return sendError(403, 'missing_permission', `You lack the permission ${needed}.`)
       }
 
-      const url =
-        withoutSlash(environment[toVariableName(service.url)]) +
-        request.url!.slice(service.mount.length)
-      const authorization = `Bearer ${environment[toVariableName(service.key)]}`
-      const body = await text(request)
-      const serviceResponse = await fetch(url, {
-        method: endpoint.method,
-        headers: { ...headers, authorization, ...(body && { 'content-type': 'application/json' }) },
-        ...(body && { body }),
-      })
+      const serviceResponse = await forward(request, call, headers)
       send(serviceResponse.status, await serviceResponse.text())
     } catch (error) {
       sendError(502, 'unavailable', `The service could not be reached: ${(error as Error).message}`)
     }
+  }
+
+  /** Sends a call to its service, with the service's own key. */
+  async function forward(
+    request: IncomingMessage,
+    { service, endpoint }: (typeof calls)[number],
+    headers: Record<string, string>,
+  ): Promise<Response> {
+    const url =
+      withoutSlash(environment[toVariableName(service.url)]) +
+      request.url!.slice(service.mount.length)
+    const authorization = `Bearer ${environment[toVariableName(service.key)]}`
+    const body = await text(request)
+    return fetch(url, {
+      method: endpoint.method,
+      headers: { ...headers, authorization, ...(body && { 'content-type': 'application/json' }) },
+      ...(body && { body }),
+    })
   }
 
   return {
