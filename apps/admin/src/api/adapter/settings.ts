@@ -67,10 +67,10 @@ export function findAdapterProblems(value: unknown): string[] {
   const problems = [
     ...Object.keys(others).map((key) => `has an unknown key "${key}"`),
     ...findPageProblems(firstPage),
-    ...findHeaderProblems(headers),
   ]
   const demand = (isMet: boolean, problem: string) => void (isMet || problems.push(problem))
   demand([undefined, 'iso', 'epoch'].includes(times as string), '.times should be "iso" or "epoch"')
+  problems.push(...findHeaderProblems(headers))
   demand(
     fields === undefined || (isRecord(fields) && Object.values(fields).every(isName)),
     '.fields should be an object of names',
