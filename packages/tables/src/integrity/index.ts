@@ -1,4 +1,4 @@
 export { type CheckOptions, checkConsistency } from './consistency.ts'
 export { findLinkError } from './links.ts'
 export { sumBalances } from './money.ts'
-export { createOthers, type Others } from './others.ts'
+export { createRowLookup, type RowLookup } from './row-lookup.ts'

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { DemoRows, DemoTable } from '../tables.ts'
 import { checkConsistency } from './consistency.ts'
 import { sumBalances } from './money.ts'
-import { createOthers } from './others.ts'
+import { createRowLookup } from './row-lookup.ts'
 import { createVideo, NOW, ROWS } from './testing/rows.ts'
 
 /** Returns the first problem of the rows, with the table and the id of its row. */
@@ -233,7 +233,7 @@ describe('fights and requests for them', () => {
 test('of rows that share a value, the first is the twin of the others', () => {
   const first = { id: 1, email: 'a@x.example' }
   const second = { id: 2, email: 'A@x.example' }
-  const { get, findTwin } = createOthers({ users: [first, second] })
+  const { get, findTwin } = createRowLookup({ users: [first, second] })
   expect(get('users', 2)).toBe(second)
   expect(get('users', 3)).toBeUndefined()
   expect(findTwin('users', 'email', first)).toBeUndefined()

@@ -1,18 +1,18 @@
 import type { Role } from '@cornerman/contract'
 import type { Reference } from '../define-table.ts'
 import { type Table, tables } from '../tables.ts'
-import type { AnyRow, Others } from './others.ts'
+import type { AnyRow, RowLookup } from './row-lookup.ts'
 import type { RowProblem } from './row-rules.ts'
 
 /**
  * Checks what a row refers to, its id and its unique fields. The problem completes a sentence that
  * names the row.
  */
-export function findLinkError(table: Table, row: AnyRow, others: Others): RowProblem {
+export function findLinkError(table: Table, row: AnyRow, lookup: RowLookup): RowProblem {
   const { references, unique } = tables[table]
 
   for (const [field, reference] of Object.entries(references)) {
-    const problem = findReferenceError(others, field, row[field], reference)
+    const problem = findReferenceError(lookup, field, row[field], reference)
     if (problem !== undefined) {
       return problem
     }
@@ -20,7 +20,7 @@ export function findLinkError(table: Table, row: AnyRow, others: Others): RowPro
 
   for (const field of ['id', ...unique]) {
     const value = row[field]
-    const twin = value === null ? undefined : others.findTwin(table, field, row)
+    const twin = value === null ? undefined : lookup.findTwin(table, field, row)
     if (twin) {
       return `${field} ${value} is taken by row ${twin.id}`
     }
@@ -28,12 +28,17 @@ export function findLinkError(table: Table, row: AnyRow, others: Others): RowPro
   return undefined
 }
 
-function findReferenceError(others: Others, field: string, id: unknown, to: Reference): RowProblem {
+function findReferenceError(
+  lookup: RowLookup,
+  field: string,
+  id: unknown,
+  to: Reference,
+): RowProblem {
   if (id === null) {
     return undefined
   }
   const table = typeof to === 'string' ? to : 'users'
-  const found = others.get(table, id as number)
+  const found = lookup.get(table, id as number)
   if (!found) {
     return `${field} ${id} does not exist in ${table}`
   }

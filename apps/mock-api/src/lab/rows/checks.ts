@@ -1,5 +1,5 @@
 import { type MetaRow, TABLES, type Table, tables } from '@cornerman/tables'
-import { findLinkError, type Others } from '@cornerman/tables/integrity'
+import { findLinkError, type RowLookup } from '@cornerman/tables/integrity'
 import { findFieldError } from '@cornerman/tables/validation'
 import { CLOCK_RANGE, isClockTime } from '../../store/world.ts'
 import { suggestWords } from '../../text/suggestions.ts'
@@ -87,9 +87,9 @@ export function assertMatchesSchema(table: Table, row: AnyRow) {
   }
 }
 
-export function assertRow(table: Table, row: AnyRow, others: Others) {
+export function assertRow(table: Table, row: AnyRow, lookup: RowLookup) {
   assertFields(table, row)
-  assertLinks(table, row, others)
+  assertLinks(table, row, lookup)
 }
 
 export function assertFields(table: Table, row: AnyRow) {
@@ -98,8 +98,8 @@ export function assertFields(table: Table, row: AnyRow) {
 }
 
 /** The fields of this row and of all others are checked before. */
-export function assertLinks(table: Table, row: AnyRow, others: Others) {
-  const problem = findLinkError(table, row, others)
+export function assertLinks(table: Table, row: AnyRow, lookup: RowLookup) {
+  const problem = findLinkError(table, row, lookup)
   if (problem !== undefined) {
     throw new RowError(problem)
   }

@@ -1,5 +1,5 @@
 import { type Table as TableName, tables } from '@cornerman/tables'
-import type { Others } from '@cornerman/tables/integrity'
+import type { RowLookup } from '@cornerman/tables/integrity'
 import type * as T from 'typebox'
 import { Table } from '../../store/table.ts'
 import { RowError } from '../input-errors.ts'
@@ -53,7 +53,7 @@ type AnyTables = {
 }
 
 /** Finds the rows of a world by any value, while they change: an index is built when it is first needed. */
-export class RowSource implements Others {
+export class RowSource implements RowLookup {
   private readonly columns = new Map<string, Table<AnyRow>>()
   private readonly known = new Map<string, unknown>()
   private compared = 0

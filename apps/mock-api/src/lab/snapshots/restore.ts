@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Table } from '@cornerman/tables'
-import { createOthers } from '@cornerman/tables/integrity'
+import { createRowLookup } from '@cornerman/tables/integrity'
 import { reject } from '../../http/validation.ts'
 import { Database, type Seed } from '../../store/database.ts'
 import { SCHEMA_HASH } from '../../store/dump.ts'
@@ -49,12 +49,12 @@ function checkSnapshot({ schemaHash, rows, clock }: Snapshot): Seed {
     reject('clock.now', `is too far. ${CLOCK_RANGE}`)
   }
   const all = Object.entries(rows) as [Table, readonly AnyRow[]][]
-  const others = createOthers(rows)
+  const lookup = createRowLookup(rows)
   // The fields of all rows first, because links compare them.
   for (const check of [assertFields, assertLinks]) {
     for (const [table, list] of all) {
       for (const row of list) {
-        withInputErrors(() => check(table, row, others), `${table} ${row.id}`)
+        withInputErrors(() => check(table, row, lookup), `${table} ${row.id}`)
       }
     }
   }

@@ -2,15 +2,15 @@ import type { Table } from '../tables.ts'
 
 export type AnyRow = { readonly id: number } & Readonly<Record<string, unknown>>
 
-/** Where the check of a row finds the others. */
-export interface Others {
+/** Finds the rows that the check of one row needs. */
+export interface RowLookup {
   get(table: Table, id: number): AnyRow | undefined
   /** Returns another row with the same value of a field, compared without regard to case. */
   findTwin(table: Table, field: string, row: AnyRow): AnyRow | undefined
 }
 
-/** Finds rows of lists. Of rows that share a value, the first is the twin of the others. */
-export function createOthers(rows: { readonly [Name in Table]?: readonly AnyRow[] }): Others {
+/** Looks up rows of lists. Of rows that share a value, the first is the twin of the others. */
+export function createRowLookup(rows: { readonly [Name in Table]?: readonly AnyRow[] }): RowLookup {
   const indexes = new Map<string, ReadonlyMap<string, AnyRow>>()
 
   function getIndex(table: Table, field: string): ReadonlyMap<string, AnyRow> {
