@@ -14,6 +14,7 @@ const STREAM: Stream = {
   videoId: 7,
   from: FROM,
   to: FROM + 3 * HOUR,
+  length: 3 * HOUR,
   share: 1,
 }
 const AFTER = FROM + DAY
@@ -46,6 +47,11 @@ test.each([
     hasViewers,
     hasViewers,
   ])
+})
+
+test('keeps an audience until the end of a night that is planned to be long', () => {
+  const long = { ...STREAM, to: FROM + 10 * HOUR, length: 10 * HOUR }
+  expect(countOnline(long, FROM + 9 * HOUR)).toBeGreaterThan(0)
 })
 
 test('grows and shrinks without jumps, peaks late and ends at a stop', () => {

@@ -9,15 +9,17 @@ export interface Stream {
   videoId: number
   from: number
   to: number
+  /** Planned duration in milliseconds. */
+  length: number
   /** Share of a fight night's audience that watches. */
   share: number
 }
 
 /** Viewers come and go at multiples of this time from the start, in milliseconds. */
 const TICK = 10_000
-/** Ticks of a fight night of three hours. */
-const NIGHT = (3 * HOUR) / TICK
-/** The part of a night in which people join, most of them early. */
+/** The least duration by which people come and go. */
+const SHORTEST = HOUR / 4
+/** The part of the planned duration in which people join, most of them early. */
 const JOINING = 0.7
 /** When the last leave, if the stream is still on. Most leave late, whether it is or not. */
 const LATEST = 1.3
@@ -58,7 +60,8 @@ function findViewers(
   range: Span,
   now: number,
 ): Viewer[] {
-  const { videoId, from, share } = stream
+  const { videoId, from, length, share } = stream
+  const ticks = Math.max(SHORTEST, length) / TICK
   const { first, last } = getTicks(stream, range, now)
   const random = ({ id }: Member, which: number) => hashRandom(seed + videoId, id, which)
   const appeal = share * (0.55 + 0.4 * hashRandom(seed, videoId, 50))
@@ -68,9 +71,9 @@ function findViewers(
       // People who come rarely watch less often.
       .filter((member) => random(member, 84) < appeal * member.period ** -0.3)
       .map((member) => {
-        // Depends on the start alone, so that a stop does not change the past. Nobody is there as it begins.
-        const join = 1 + Math.floor(NIGHT * JOINING * random(member, 85) ** 2)
-        const leave = Math.max(join + 1, Math.floor(NIGHT * (LATEST - random(member, 86) ** 3)))
+        // By the plan, so that a stop does not change the past. Nobody is there as it begins.
+        const join = 1 + Math.floor(ticks * JOINING * random(member, 85) ** 2)
+        const leave = Math.max(join + 1, Math.floor(ticks * (LATEST - random(member, 86) ** 3)))
         return {
           ...member,
           quality: pickByShare(QUALITIES, random(member, 62)).name,
@@ -82,9 +85,10 @@ function findViewers(
   )
 }
 
-/** Counts the viewers of each tick. */
+/** Counts the viewers of each tick, until the last one leaves. */
 function countOnline(viewers: readonly Viewer[]): number[] {
-  const changes = new Array<number>(Math.ceil(NIGHT * LATEST) + 1).fill(0)
+  const end = viewers.reduce((latest, { last }) => Math.max(latest, last), 0)
+  const changes = new Array<number>(end + 1).fill(0)
   for (const { first, last } of viewers) {
     changes[first]! += 1
     changes[last]! -= 1

@@ -23,7 +23,7 @@ describe('[STM-02] viewers of a broadcast', () => {
     [
       'come at the real start and leave at the real end',
       broadcast({ startedAt: at(HOUR), endedAt: at(2 * HOUR) }),
-      { from: FROM + HOUR, to: FROM + 2 * HOUR, share: 1 },
+      { from: FROM + HOUR, to: FROM + 2 * HOUR, length: 3 * HOUR, share: 1 },
     ],
     [
       'may stay while it is live',

@@ -41,6 +41,7 @@ export function toStream({ video, fromDate = '', toDate = '', share }: Broadcast
     videoId: video?.id as number,
     from: Date.parse(video?.startedAt ?? fromDate),
     to: isLive ? Number.POSITIVE_INFINITY : Date.parse(video?.endedAt ?? toDate),
+    length: Date.parse(toDate) - Date.parse(fromDate),
     share: video?.status === 'PENDING' ? 0 : share,
   }
 }
