@@ -105,7 +105,7 @@ function FighterHeader({ id, fighter, recordName }: HeaderProps) {
       tags={marks}
       actions={<EditPerson user={fighter} />}
     >
-      <span className={styles.nameLarge}>{nickname || name}</span>
+      {nickname || name}
     </PageHeading>
   )
 }

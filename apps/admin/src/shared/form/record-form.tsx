@@ -216,10 +216,13 @@ function ActionBar<Values extends object>({
         {pending ? 'Saving…' : disabledReason || (!isReadOnly && describeState())}
       </span>
       {!isReadOnly && (
-        <Button onClick={() => !pending && guard.leave(cancel, DISCARD)}>{cancelText}</Button>
+        <Button type="text" onClick={() => !pending && guard.leave(cancel, DISCARD)}>
+          {cancelText}
+        </Button>
       )}
+      {/* Where Save is always enabled, it is quiet until there is something to save. */}
       <Button
-        type="primary"
+        {...((dirty || saveWhen !== 'always') && { type: 'primary' })}
         htmlType="submit"
         loading={pending}
         disabled={isReadOnly || isLocked || !!disabledReason}
@@ -232,7 +235,7 @@ function ActionBar<Values extends object>({
   function describeState() {
     // Save that is always enabled has not asked for the fields yet.
     if (saveWhen === 'always') {
-      return undefined
+      return dirty ? 'Not saved yet' : 'No changes'
     }
     const [first] = invalid ?? []
     if (first && invalid) {

@@ -68,6 +68,13 @@ export function createAntdTheme(
       },
       // A table without lines: rows of 28 px, 16 px between label and value.
       Descriptions: { lineWidth: 0, labelBg: 'transparent', padding: 8, paddingXS: 4 },
+      // An error has the 16 px between two fields.
+      Form: {
+        itemMarginBottom: 16,
+        labelColor: colours.secondary,
+        labelFontSize: 12,
+        verticalLabelPadding: '0 0 4px',
+      },
       Layout: {
         headerBg: colours.container,
         headerHeight: 52,
