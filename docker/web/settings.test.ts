@@ -130,6 +130,10 @@ test.each([
     { ...PRODUCTION, STREAMING_KEY_FILE: '/nowhere' },
     'STREAMING_KEY_FILE=/nowhere is not valid: the file is empty or cannot be read',
   ],
+  [
+    { ...PRODUCTION, STREAMING_KEY_FILE: '/' },
+    'STREAMING_KEY_FILE=/ is not valid: the file is empty or cannot be read',
+  ],
   [{ MOCK_URL: '' }, 'MOCK_URL is not valid: say where the mock is'],
   [{ MOCK_URL: 'http://api:4000$uri' }, 'MOCK_URL=http://api:4000$uri is not valid'],
   [
