@@ -50,8 +50,8 @@ test('shows an error with Retry when a search fails', async () => {
   call.mockRejectedValue(new ApiError({ kind: 'rejected', status: 400, message: 'Not now.' }))
   await wait(DEBOUNCE.search)
   await wait(0)
-  expect(screen.getByText(/Could not search arenas, fans/)).toBeTruthy()
-  expect(screen.getByText('Retry')).toBeTruthy()
+  expect(screen.getByText(/Could not search arenas, fans/)).toBeInTheDocument()
+  expect(screen.getByText('Retry')).toBeInTheDocument()
 })
 
 test('offers and searches only what the permissions include', async () => {
@@ -59,9 +59,9 @@ test('offers and searches only what the permissions include', async () => {
   await wait(1000)
   expect(call).not.toHaveBeenCalled()
   fireEvent.change(screen.getByPlaceholderText(/^Search screens/), { target: { value: '' } })
-  expect(screen.getByText('Banners')).toBeTruthy()
-  expect(screen.getByText('Keyboard shortcuts')).toBeTruthy()
-  expect(screen.queryByText('Arenas')).toBeNull()
+  expect(screen.getByText('Banners')).toBeInTheDocument()
+  expect(screen.getByText('Keyboard shortcuts')).toBeInTheDocument()
+  expect(screen.queryByText('Arenas')).not.toBeInTheDocument()
 })
 
 test.each([
@@ -76,5 +76,5 @@ test.each([
   )
   await wait(DEBOUNCE.search)
   await wait(0)
-  expect(screen.getByText(/The server ignores this filter/).textContent).toContain(text)
+  expect(screen.getByText(/The server ignores this filter/)).toHaveTextContent(text)
 })

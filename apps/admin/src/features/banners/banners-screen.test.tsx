@@ -33,7 +33,7 @@ beforeEach(() => {
 
 async function open() {
   const router = renderScreen(<BannersScreen />, '/?purpose=event&banner=10')
-  await waitFor(() => expect(field('Title').value).toBe('Second'))
+  await waitFor(() => expect(field('Title')).toHaveValue('Second'))
   return router
 }
 const field = (name: string) =>
@@ -46,12 +46,12 @@ const getSave = () => screen.getByText('Save').closest('button')!
 
 test('[BAN-02] [BAN-03] enables Save for a valid change, and shows errors at their fields', async () => {
   await open()
-  expect(getSave().disabled).toBe(true)
+  expect(getSave()).toBeDisabled()
   await type('Title', 'Other')
-  await waitFor(() => expect(getSave().disabled).toBe(false))
+  await waitFor(() => expect(getSave()).toBeEnabled())
   await type('Title', 'Second')
-  expect(await screen.findByText('No changes')).toBeTruthy()
-  expect(getSave().disabled).toBe(true)
+  expect(await screen.findByText('No changes')).toBeInTheDocument()
+  expect(getSave()).toBeDisabled()
   for (const [name, wrong, right, complaint] of [
     ['Title', '  ', 'Other', 'Enter a title'],
     ['Content', '', 'Other', 'Enter content'],
@@ -66,10 +66,10 @@ test('[BAN-02] [BAN-03] enables Save for a valid change, and shows errors at the
   ] as const) {
     await type(name, wrong)
     await act(async () => void fireEvent.blur(field(name)))
-    expect(await screen.findByText(complaint)).toBeTruthy()
-    expect(getSave().disabled).toBe(true)
+    await screen.findByText(complaint)
+    expect(getSave()).toBeDisabled()
     await type(name, right)
-    await waitFor(() => expect(getSave().disabled).toBe(false))
+    await waitFor(() => expect(getSave()).toBeEnabled())
   }
 })
 
@@ -89,14 +89,14 @@ test('[BAN-03] asks before another banner replaces changes', async () => {
   await press('First')
   await press('Stay')
   expect(router.state.location.search).toBe('?purpose=event&banner=10')
-  expect(field('Content').value).toBe('Other')
+  expect(field('Content')).toHaveValue('Other')
   await press('Create new banner')
   await press('Discard')
-  await waitFor(() => expect(field('Content').value).toBe(''))
+  await waitFor(() => expect(field('Content')).toHaveValue(''))
   await type('Title', 'Typed')
   await press('Create new banner')
   await press('Discard')
-  await waitFor(() => expect(field('Title').value).toBe(''))
+  await waitFor(() => expect(field('Title')).toHaveValue(''))
   expect(stub.api.of(SAVE)).toEqual([])
 })
 
@@ -106,8 +106,10 @@ test('[BAN-03] keeps the input when the banner is not saved, and when another ad
   saved = [404, { message: 'There is no banner 10.' }]
   stored = [stored[0]!, stored[2]!]
   await press('Save')
-  expect((await screen.findByText('There is no banner 10.')).closest('[role=alert]')).toBeTruthy()
+  expect(
+    (await screen.findByText('There is no banner 10.')).closest('[role=alert]'),
+  ).toBeInTheDocument()
   expect(await screen.findAllByText('This banner has been deleted')).toBeTruthy()
-  expect(getSave().disabled).toBe(true)
-  expect(field('Title').value).toBe('Typed')
+  expect(getSave()).toBeDisabled()
+  expect(field('Title')).toHaveValue('Typed')
 })

@@ -53,7 +53,7 @@ test('[CCR-02] reads ten requests at a time', async () => {
   await waitFor(() => expect(getNames()).toHaveLength(10))
   fireEvent.click(screen.getByRole('button', { name: 'Load more' }))
   await waitFor(() => expect(getNames()).toHaveLength(20))
-  expect(screen.getByText('20 requests so far')).toBeTruthy()
+  expect(screen.getByText('20 requests so far')).toBeInTheDocument()
   expect(stub.api.requests.map(({ body }) => JSON.parse(body).limit)).toEqual([10, 10])
 })
 
@@ -69,7 +69,7 @@ test('[CCR-03] says the outcome of an action on all requests when none is left',
   const dialog = await screen.findByRole('dialog')
   fireEvent.click(within(dialog).getByRole('button', { name: /^Approve/ }))
   await screen.findByText('No pending requests')
-  expect(screen.getByText('2 requests done')).toBeTruthy()
+  expect(screen.getByText('2 requests done')).toBeInTheDocument()
 })
 
 const approveFirst = async () => {
@@ -83,12 +83,12 @@ test('[CCR-03] removes an approved request from the list, and offers no action i
   open('?tabIndex=0', 2)
   await waitFor(() => expect(getNames()).toHaveLength(2))
   await approveFirst()
-  expect(await screen.findByText('This request was confirmed')).toBeTruthy()
+  expect(await screen.findByText('This request was confirmed')).toBeInTheDocument()
   await waitFor(() => expect(getNames()).toEqual(['Fan 998 Lima']))
   fireEvent.click(screen.getByRole('tab', { name: 'REJECTED' }))
   const table = await screen.findByRole('table', { name: 'Requests: REJECTED' })
-  expect(await within(table).findByText('Fan 998 Lima')).toBeTruthy()
-  expect(within(table).queryByRole('button', { name: /^(Approve|Reject)/ })).toBeNull()
+  expect(await within(table).findByText('Fan 998 Lima')).toBeInTheDocument()
+  expect(within(table).queryByRole('button', { name: /^(Approve|Reject)/ })).not.toBeInTheDocument()
 })
 
 test('[CCR-01] leaves out requests of another status, and says that the server ignores the tab', async () => {
@@ -97,9 +97,9 @@ test('[CCR-01] leaves out requests of another status, and says that the server i
     { data: [createRequest(1, 'APPROVED'), createRequest(2, 'PENDING')], total: 2 },
   ])
   renderScreen(<ContentCreatorsScreen />, '/creators?tabIndex=0', { wrapper: App })
-  expect(await screen.findByText(/^The server ignores this filter/)).toBeTruthy()
+  expect(await screen.findByText(/^The server ignores this filter/)).toBeInTheDocument()
   expect(getNames()).toEqual(['Fan 998 Lima'])
-  expect(screen.getByText('All 1 request')).toBeTruthy()
+  expect(screen.getByText('All 1 request')).toBeInTheDocument()
 })
 
 test('[CCR-03] reports a request that another admin has already answered, and reads the list again', async () => {
@@ -107,6 +107,6 @@ test('[CCR-03] reports a request that another admin has already answered, and re
   open('?tabIndex=0', 2, [409, { code: 'CONFLICT', reason: 'already_answered', message }])
   await waitFor(() => expect(getNames()).toHaveLength(2))
   await approveFirst()
-  expect(await screen.findByText(message, { exact: false })).toBeTruthy()
+  expect(await screen.findByText(message, { exact: false })).toBeInTheDocument()
   await waitFor(() => expect(getNames()).toEqual(['Fan 998 Lima']))
 })

@@ -79,12 +79,12 @@ test('[AUTH-02] clears the boxes when a new PIN is requested, and keeps digits t
   type('12')
   sendAgain()
   expect(getTyped()).toBe('')
-  expect(document.activeElement).toBe(getBoxes()[0])
+  expect(getBoxes()[0]).toHaveFocus()
   type('345')
   sent.release()
   await waitFor(() => expect(isBusy('Send again')).toBe(false))
   expect(getTyped()).toBe('345')
-  expect(document.activeElement).toBe(getBoxes()[3])
+  expect(getBoxes()[3]).toHaveFocus()
 })
 
 test('[AUTH-03] keeps a PIN locked during its check when a new PIN is sent', async () => {

@@ -39,8 +39,8 @@ test('[CUS-02] goes on after a rejected row, stops when the next would fail too,
   await press('Create 3 users')
   expect(
     await screen.findByText('3 rows: 1 failed, 1 not confirmed, 1 can be created.'),
-  ).toBeTruthy()
-  expect(screen.getByText('Not confirmed')).toBeTruthy()
+  ).toBeInTheDocument()
+  expect(screen.getByText('Not confirmed')).toBeInTheDocument()
   expect(getSent()).not.toContain('mia@x.example')
 })
 
@@ -68,9 +68,11 @@ test('[CUS-05] does not stop at the second click of a double click, and asks bef
   await press('Create 3 users')
   await press('Stop', 2)
   await press('Cancel')
-  expect(screen.getByText('Stop and leave?')).toBeTruthy()
-  expect(screen.getByText('1 of 3 users were sent. Users already created are kept.')).toBeTruthy()
+  expect(screen.getByText('Stop and leave?')).toBeInTheDocument()
+  expect(
+    screen.getByText('1 of 3 users were sent. Users already created are kept.'),
+  ).toBeInTheDocument()
   await press('Stay')
   respond()
-  expect(await screen.findByText('3 rows: 3 created.')).toBeTruthy()
+  expect(await screen.findByText('3 rows: 3 created.')).toBeInTheDocument()
 })
