@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { createMemoryRouter, Link, Outlet, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -11,6 +11,7 @@ import { type StubApi, type StubResponse, startStubApi } from '#api/testing/stub
 import { MissingCodeError } from '#browser/missing-code-error.ts'
 import { UnsavedForms, useUnsavedChanges } from '#ui/form/unsaved-forms.tsx'
 import { PageHeading } from '#ui/navigation/page-heading.tsx'
+import { type } from '#ui/testing/user.ts'
 import * as arenasScreen from '../features/arenas/arenas-screen.tsx'
 import * as permissionsErrorScreen from '../features/errors/permissions-error-screen.tsx'
 import * as loginScreen from '../features/sign-in/sign-in-screen.tsx'
@@ -144,22 +145,21 @@ test('[AUTH-13] keeps an unsaved form when its permission is withdrawn, and name
   )
   startSession(SESSION)
   const { at } = open('/dashboard/arenas')
-  const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Name' })
-  const type = (text: string) => fireEvent.change(field, { target: { value: text } })
-  type('half a name')
+  const field = await screen.findByRole('textbox', { name: 'Name' })
+  await type(field, 'half a name')
   act(() => updateSession({ permissions: [] }))
   expect(screen.getByRole('alert')).toHaveTextContent(
     'You no longer have the permission view_arenas (browse arenas).',
   )
+  expect(field).toBeInTheDocument()
   expect(field).toHaveValue('half a name')
-  expect(field.isConnected).toBe(true)
   act(() => updateSession({ permissions: ['view_arenas'] }))
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
 
   act(() => updateSession({ permissions: [] }))
   await waitFor(() => expect(api.of(CURRENT)).toHaveLength(1))
   api.respond(() => currentUser([]))
-  act(() => type(''))
+  await type(field, '')
   respondToCheck(currentUser([]))
   await findHeading('Need more permissions')
   await waitFor(() => expect(api.of(CURRENT)).toHaveLength(2))

@@ -1,7 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { removeCapabilities, setUpStubApi } from '#api/testing/set-up-stub-api.ts'
-import { press, renderScreen } from '#ui/testing/screen.tsx'
+import { renderScreen } from '#ui/testing/screen.tsx'
+import { press } from '#ui/testing/user.ts'
 import EventsScreen from './events-screen.tsx'
 
 const stub = setUpStubApi(['view_arenas', 'view_arena_events'])

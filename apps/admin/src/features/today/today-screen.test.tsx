@@ -1,8 +1,9 @@
-import { act, fireEvent, screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { updateSession } from '#api/session.ts'
 import { removeCapabilities, setUpStubApi } from '#api/testing/set-up-stub-api.ts'
-import { press, renderScreen } from '#ui/testing/screen.tsx'
+import { renderScreen } from '#ui/testing/screen.tsx'
+import { press } from '#ui/testing/user.ts'
 import TodayScreen from './today-screen.tsx'
 
 const stub = setUpStubApi(['view_fan_account_info', 'complete_fan_payment_request'])
@@ -37,7 +38,7 @@ function open(transactions: object[] = []) {
 test('[AUTH-13] keeps the question of a payment open when its permission is withdrawn', async () => {
   open([toWithdrawal(1, 500)])
   renderScreen(<TodayScreen />)
-  fireEvent.click(await screen.findByLabelText('Confirm payment of $5.00 to Ana Souza'))
+  await press(await screen.findByLabelText('Confirm payment of $5.00 to Ana Souza'))
   act(() => updateSession({ permissions: [] }))
   expect(screen.getByText('Confirm this payment?')).toBeInTheDocument()
   expect(screen.getByText(/You no longer have the permission/)).toBeInTheDocument()
@@ -59,7 +60,7 @@ test('lists the largest amounts first, unknown ones last, and opens and closes t
   expect(getAmounts()).toHaveLength(5)
 })
 
-test('[MMK-04] lists the requests of the next event first, and names fighter and event on their buttons', async () => {
+test('[MMK-04] lists requests of the next event first, and names both on their buttons', async () => {
   updateSession({ permissions: ['download_users_statistics', 'match_fighters'] })
   const toRequest = (id: number, name: string, month: number) => ({
     id,
@@ -116,6 +117,6 @@ test('[NAV-05] shows an admin only the parts and actions of the own permissions'
   stub.api.respond(() => [200, { data: [arena], total: 1 }])
   renderScreen(<TodayScreen />)
   expect(await screen.findByText('Fight Hall')).toBeInTheDocument()
-  expect(document.querySelectorAll('h2')).toHaveLength(1)
+  expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(1)
   expect(screen.queryByText('Activate')).not.toBeInTheDocument()
 })

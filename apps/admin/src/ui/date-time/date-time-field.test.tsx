@@ -114,6 +114,13 @@ test.each(['12 Nov 2026 20:00', '12 Nov 2026 8:00 PM', '2026-11-12 2000', '2026-
   },
 )
 
+test('reads a time of twelve hours, although its beginning is a time already', async () => {
+  renderForm('UTC')
+  await press(field('Start'))
+  await pressKeys('12 Nov 2026 8:00 PM{Enter}')
+  expect(getValue()).toBe('2001-03-14 2026-11-12T20:00')
+})
+
 test('takes a chosen time before the picker has closed', async () => {
   renderForm('UTC')
   await enter('Start', '12 Nov 2026 20:00')

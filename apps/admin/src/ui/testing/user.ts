@@ -8,6 +8,8 @@ import { DEBOUNCE } from '#ui/use-debounced-value.ts'
 export const setUpUser = () =>
   userEvent.setup({
     delay: null,
+    // In the file chooser of a browser, people can choose other files too.
+    applyAccept: false,
     // A tooltip opens a moment after the pointer has come, so a slow machine would show others.
     skipHover: true,
     // jsdom would read the style of all parents at each event, and it has none of antd's.
@@ -28,7 +30,7 @@ export async function pressKeys(keys: string) {
 }
 
 /** More characters are pasted, because each key renders the screen again. */
-const MAX_KEYS = 24
+const MAX_KEYS = 10
 
 /** Replaces the text of a field, or of the one with this label. */
 export async function type(field: HTMLElement | string, text: string) {
