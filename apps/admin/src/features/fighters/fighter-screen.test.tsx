@@ -5,7 +5,8 @@ import { expect, test } from 'vitest'
 import { updateSession } from '#api/session.ts'
 import { setUpStubApi } from '#api/testing/set-up-stub-api.ts'
 import type { StubResponse } from '#api/testing/stub-api.ts'
-import { choose, press, renderScreen, type } from '#ui/testing/screen.tsx'
+import { renderScreen } from '#ui/testing/screen.tsx'
+import { choose, press, type } from '#ui/testing/user.ts'
 import FighterScreen from './fighter-screen.tsx'
 import { COMMENT_OPTIONS, REASON_OPTIONS } from './penalties.tsx'
 
@@ -144,8 +145,7 @@ test.each<[Permission[], string[]]>([
   },
 )
 
-const add = () =>
-  press(within(document.querySelector<HTMLElement>('[role=dialog]')!).getByText('Add'))
+const add = () => press(within(screen.getByRole('dialog')).getByRole('button', { name: /Add$/ }))
 
 test('[PEN-02] [PEN-03] requires a comment; Other requires a text, which becomes the comment', async () => {
   open(createFighter(), { path: '/fighters/101?penalty=new' })
@@ -189,8 +189,9 @@ test('[PEN-04] keeps the chosen comment when another admin has banned the fighte
 
 test('[PEN-05] removes a penalty below three without a question', async () => {
   open(createFighter({}, 2))
-  await press((await screen.findAllByRole('button', { name: /^Remove/ }))[0]!)
+  const [remove] = await screen.findAllByRole('button', { name: /^Remove/ })
   stored = createFighter({}, 1)
+  await press(remove!)
   expect(await screen.findByText('Penalty of Ana Lima removed')).toBeInTheDocument()
   expect(stub.api.of('DELETE /api/v1/user-penalties/2')).toHaveLength(1)
   await waitFor(() => expect(screen.getByText(/^1 of 3/)).toBeInTheDocument())
