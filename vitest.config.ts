@@ -44,6 +44,7 @@ const BROWSER = {
           'dayjs/plugin/customParseFormat',
           'dayjs/plugin/utc',
           '@testing-library/react',
+          '@testing-library/user-event',
         ],
       },
     },

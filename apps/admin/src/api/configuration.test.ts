@@ -115,7 +115,7 @@ test('shows an error page for an invalid configuration', () => {
   const root = document.createElement('div')
   showConfigurationPage(root, new ConfigurationError('/config.json: apiUrl is missing.'))
   expect(root.querySelector('h1')!.textContent).toBe('Cornerman cannot start')
-  expect(root.textContent).toContain('apiUrl is missing')
+  expect(root).toHaveTextContent('apiUrl is missing')
   expect(root.querySelector('button')!.textContent).toBe('Reload')
 })
 

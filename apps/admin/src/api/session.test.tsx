@@ -101,13 +101,13 @@ const writeFromAnotherTab = (text: string | null) =>
 
 test('[AUTH-12] reports sign-in and sign-out in every tab', () => {
   render(<CurrentEmail />)
-  expect(screen.getByText('signed out')).toBeTruthy()
+  expect(screen.getByText('signed out')).toBeInTheDocument()
   act(() => startSession(SESSION))
-  expect(screen.getByText(SESSION.email)).toBeTruthy()
+  expect(screen.getByText(SESSION.email)).toBeInTheDocument()
   writeFromAnotherTab(null)
-  expect(screen.getByText('signed out')).toBeTruthy()
+  expect(screen.getByText('signed out')).toBeInTheDocument()
   writeFromAnotherTab(JSON.stringify({ auth: { ...SESSION, email: 'other@cornerman.test' } }))
-  expect(screen.getByText('other@cornerman.test')).toBeTruthy()
+  expect(screen.getByText('other@cornerman.test')).toBeInTheDocument()
 })
 
 test('[NAV-05] decides permissions by endpoint', () => {

@@ -21,7 +21,7 @@ test.each<[unknown, string, boolean]>([
     renderScreen(<SignInScreen />, '/login', { wrapper: App })
     await type(screen.getByLabelText('Email'), 'admin@cornerman.test')
     await press(screen.getByRole('button', { name: 'Continue' }))
-    expect(await screen.findByText((shown) => shown.includes(text))).toBeTruthy()
+    expect(await screen.findByText((shown) => shown.includes(text))).toBeInTheDocument()
     expect(screen.queryByLabelText('PIN') !== null).toBe(isSupported)
   },
 )

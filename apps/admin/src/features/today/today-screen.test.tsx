@@ -1,8 +1,9 @@
-import { act, fireEvent, screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { updateSession } from '#api/session.ts'
 import { removeCapabilities, setUpStubApi } from '#api/testing/set-up-stub-api.ts'
-import { press, renderScreen } from '#ui/testing/screen.tsx'
+import { renderScreen } from '#ui/testing/screen.tsx'
+import { press } from '#ui/testing/user.ts'
 import TodayScreen from './today-screen.tsx'
 
 const stub = setUpStubApi(['view_fan_account_info', 'complete_fan_payment_request'])
@@ -37,10 +38,10 @@ function open(transactions: object[] = []) {
 test('[AUTH-13] keeps the question of a payment open when its permission is withdrawn', async () => {
   open([toWithdrawal(1, 500)])
   renderScreen(<TodayScreen />)
-  fireEvent.click(await screen.findByLabelText('Confirm payment of $5.00 to Ana Souza'))
+  await press(await screen.findByLabelText('Confirm payment of $5.00 to Ana Souza'))
   act(() => updateSession({ permissions: [] }))
-  expect(screen.getByText('Confirm this payment?')).toBeTruthy()
-  expect(screen.getByText(/You no longer have the permission/)).toBeTruthy()
+  expect(screen.getByText('Confirm this payment?')).toBeInTheDocument()
+  expect(screen.getByText(/You no longer have the permission/)).toBeInTheDocument()
 })
 
 test('lists the largest amounts first, unknown ones last, and opens and closes the rest', async () => {
@@ -51,7 +52,7 @@ test('lists the largest amounts first, unknown ones last, and opens and closes t
       .getAllByLabelText(/^Confirm payment of/)
       .map((button) => /of (.*) to/.exec(button.ariaLabel ?? '')?.[1])
   await screen.findByText('$25.00')
-  expect(screen.getByText('in total, 1 unknown')).toBeTruthy()
+  expect(screen.getByText('in total, 1 unknown')).toBeInTheDocument()
   expect(getAmounts()).toEqual(['$9.00', '$7.00', '$5.00', '$3.00', '$1.00'])
   await press('Show all 6')
   expect(getAmounts().at(-1)).toBe('–')
@@ -59,7 +60,7 @@ test('lists the largest amounts first, unknown ones last, and opens and closes t
   expect(getAmounts()).toHaveLength(5)
 })
 
-test('[MMK-04] lists the requests of the next event first, and names fighter and event on their buttons', async () => {
+test('[MMK-04] lists requests of the next event first, and names both on their buttons', async () => {
   updateSession({ permissions: ['download_users_statistics', 'match_fighters'] })
   const toRequest = (id: number, name: string, month: number) => ({
     id,
@@ -89,20 +90,20 @@ test('[NAV-05] claims nothing of the arenas that were not read, and reads them w
     return [200, call.endsWith('/admin/users') ? { data: arenas.slice(0, limit), total: 12 } : []]
   })
   renderScreen(<TodayScreen />)
-  expect(await screen.findByText('No event is planned at the first 10 arenas')).toBeTruthy()
-  expect(screen.getByText('No other event is planned at the first 10 arenas')).toBeTruthy()
+  expect(await screen.findByText('No event is planned at the first 10 arenas')).toBeInTheDocument()
+  expect(screen.getByText('No other event is planned at the first 10 arenas')).toBeInTheDocument()
   await press('Read the other 2 arenas')
-  expect(await screen.findByText('No event is planned')).toBeTruthy()
-  expect(screen.getByText('No other event is planned')).toBeTruthy()
+  expect(await screen.findByText('No event is planned')).toBeInTheDocument()
+  expect(screen.getByText('No other event is planned')).toBeInTheDocument()
 })
 
 test('does not call done what a server ignores the filter of', async () => {
   open([{ ...toWithdrawal(1, 500), status: 'withdrawn' }])
   renderScreen(<TodayScreen />)
-  expect(await screen.findByText(/^The server ignores this filter/)).toBeTruthy()
-  expect(screen.queryByText('No pending withdrawals')).toBeNull()
-  expect(screen.queryByText('Nothing is waiting for you')).toBeNull()
-  expect(screen.queryByLabelText(/^Confirm payment of/)).toBeNull()
+  expect(await screen.findByText(/^The server ignores this filter/)).toBeInTheDocument()
+  expect(screen.queryByText('No pending withdrawals')).not.toBeInTheDocument()
+  expect(screen.queryByText('Nothing is waiting for you')).not.toBeInTheDocument()
+  expect(screen.queryByLabelText(/^Confirm payment of/)).not.toBeInTheDocument()
 })
 
 test('[NAV-05] shows an admin only the parts and actions of the own permissions', async () => {
@@ -115,7 +116,7 @@ test('[NAV-05] shows an admin only the parts and actions of the own permissions'
   }
   stub.api.respond(() => [200, { data: [arena], total: 1 }])
   renderScreen(<TodayScreen />)
-  expect(await screen.findByText('Fight Hall')).toBeTruthy()
-  expect(document.querySelectorAll('h2')).toHaveLength(1)
-  expect(screen.queryByText('Activate')).toBeNull()
+  expect(await screen.findByText('Fight Hall')).toBeInTheDocument()
+  expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(1)
+  expect(screen.queryByText('Activate')).not.toBeInTheDocument()
 })
