@@ -68,7 +68,7 @@ export function EventLinks({ event, canEdit }: { event: ListedEvent; canEdit: bo
         <LinkButton
           key={name}
           size="small"
-          type={name !== DIALOGS.edit && isLive ? 'primary' : 'default'}
+          type={name !== DIALOGS.edit && isLive ? 'primary' : 'text'}
           to={toDialogPath(event.arena.userId, name, event)}
           state={state}
           aria-label={joinKnown([title, event.name], ': ')}

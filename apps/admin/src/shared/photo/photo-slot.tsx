@@ -96,7 +96,7 @@ function PhotoActions({
             <Button
               size="small"
               className={clsx(isSmall && caption && styles.captioned)}
-              type={isSmall ? 'text' : 'default'}
+              type="text"
               icon={isSmall ? <UploadOutlined /> : undefined}
               aria-label={`${verb} ${name}`}
               loading={isReading}

@@ -47,7 +47,12 @@ export function createAntdTheme(
       ...(isTouch && { Input: { inputFontSize: 16 }, Select: { fontSize: 16 } }),
       Badge: { statusSize: 8 },
       Button: {
-        ...(isTouch && { controlHeightSM: 44, paddingInlineSM: 12 }),
+        // Small buttons are those in rows.
+        ...(isTouch
+          ? { controlHeightSM: 44, paddingInlineSM: 12 }
+          : { controlHeightSM: 28, contentFontSizeSM: 12, paddingInlineSM: 8 }),
+        paddingInline: 12,
+        textTextColor: colours.secondary,
         primaryColor: colours.onPrimary,
         dangerColor: colours.onError,
         primaryShadow: 'none',
@@ -122,6 +127,9 @@ function overrideColours(colours: Palette, base: MappingAlgorithm): MappingAlgor
     colorBgContainer: colours.container,
     colorBgElevated: colours.elevated,
     colorBgSpotlight: colours.spotlight,
+    colorFill: colours.tintActive,
+    colorFillSecondary: colours.tintHover,
+    colorFillTertiary: colours.tint,
     colorBorder: colours.inputBorder,
     colorBorderSecondary: colours.hairline,
 

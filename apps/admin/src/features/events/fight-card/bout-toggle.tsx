@@ -28,7 +28,7 @@ export function BoutToggle({ children }: { children?: string }) {
   return (
     <Button
       size="small"
-      type={text ? 'default' : 'text'}
+      {...(!text && { type: 'text' })}
       id={getBoutElementId(slot.id)}
       className={text ? undefined : styles.toggle}
       icon={!text && <DownOutlined aria-hidden />}

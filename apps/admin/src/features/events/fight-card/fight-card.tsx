@@ -90,7 +90,7 @@ export function FightCard({ event, card, player }: Props) {
     editable.card &&
     (isArenaKnown ? (
       <Button
-        type={slots.length === 0 ? 'primary' : 'default'}
+        {...(slots.length === 0 && { type: 'primary' })}
         icon={<PlusOutlined aria-hidden />}
         loading={pending}
         onClick={() => void add(undefined)}

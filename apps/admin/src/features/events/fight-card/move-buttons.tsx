@@ -19,7 +19,7 @@ export function MoveButtons({ hasWords = false }: { hasWords?: boolean }) {
         <Button
           key={label}
           size={hasWords ? 'middle' : 'small'}
-          type={hasWords ? 'default' : 'text'}
+          {...(!hasWords && { type: 'text' })}
           icon={<Icon aria-hidden />}
           aria-label={`Move ${label}: bout ${number}`}
           data-move={label}

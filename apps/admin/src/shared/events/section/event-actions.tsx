@@ -62,7 +62,7 @@ export function EventActions({ event, onOpen }: Props) {
     <Button
       key={dialog}
       size="small"
-      type={isMain ? 'primary' : 'default'}
+      type={isMain ? 'primary' : 'text'}
       icon={Icon && <Icon aria-hidden />}
       aria-label={joinKnown([title, name], ': ')}
       onClick={() => openDialog(dialog)}
