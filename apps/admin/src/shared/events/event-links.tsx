@@ -86,15 +86,18 @@ interface ColumnOptions<Row> {
   place: string
   toEvent(row: Row): ListedEvent
   renderName?(row: Row): ReactNode
+  /** "300 coins". */
+  toPrice(row: Row): string
   /** Of both cells. */
   widths: [`${number}%` | undefined, number]
 }
 
-/** The documented columns Event, Location, Date and Time, in two cells. */
+/** The documented columns Event, Location, Date and Time, in two cells, with the price. */
 export function toEventColumns<Row>({
   place,
   toEvent,
   renderName = (row) => toEvent(row).name,
+  toPrice,
   widths: [nameWidth, timeWidth],
 }: ColumnOptions<Row>): ListColumn<Row>[] {
   function toSpan(row: Row) {
@@ -116,7 +119,9 @@ export function toEventColumns<Row>({
     renderAll: (row: Row) => (
       <>
         {toTitle(row)}{' '}
-        <span className={clsx(ui.note, styles.location)}>{toEvent(row).arena.name}</span>
+        <span className={clsx(ui.note, styles.location)}>
+          {joinKnown([toEvent(row).arena.name, toPrice(row)], ' · ')}
+        </span>
       </>
     ),
   } satisfies ListColumn<Row>
@@ -129,6 +134,7 @@ export function toEventColumns<Row>({
   return [
     event,
     { title: place, within: event, render: (row) => toEvent(row).arena.name },
+    { title: 'Price', within: event, render: toPrice },
     date,
     {
       title: 'Time',

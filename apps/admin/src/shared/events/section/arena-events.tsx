@@ -20,6 +20,7 @@ import { toEventColumns } from '../event-links.tsx'
 import { hasOtherStatus, sortByStart } from '../events-of-arenas.ts'
 import { EventsNote, EventsPanel } from '../events-panel.tsx'
 import { toListedEvent } from '../listed-event.ts'
+import { formatEventPrice } from '../price.ts'
 import styles from './arena-events.module.css'
 import { EventActions, useOpenEventDialog } from './event-actions.tsx'
 import { EventDialogs } from './event-dialogs.tsx'
@@ -162,6 +163,7 @@ const getEventColumns = (
     place: 'Location',
     toEvent: (event) => toListedEvent(event, userId),
     renderName: (event) => <EventName event={event} onOpen={onOpen} />,
+    toPrice: formatEventPrice,
     widths: ['30%', 170],
   }),
   {
