@@ -1,5 +1,6 @@
 import type { StreamOption } from '@cornerman/contract'
 import { parseIds } from '#api'
+import { formatShortDay } from '#ui/date-time/time.ts'
 import { dayjs, parseWallClock } from '#ui/date-time/wall-clock.ts'
 
 /** Minutes. */
@@ -63,6 +64,9 @@ export const toRequests = ({ videos, from, to, step }: StreamFilter) =>
     to: getDayStart(to) + DAY,
     timeStepSelected: step,
   }))
+
+export const formatRange = ({ from, to }: StreamFilter) =>
+  `${formatShortDay(from)} – ${formatShortDay(to)}, UTC`
 
 const getDayStart = (day: string) => Date.parse(`${day}T00:00:00Z`)
 
