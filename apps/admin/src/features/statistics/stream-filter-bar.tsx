@@ -1,6 +1,6 @@
 import type { StreamOption } from '@cornerman/contract'
 import { streamEvents } from '@cornerman/contract/endpoints/stream-metrics'
-import { Flex } from 'antd'
+import { Button, Flex } from 'antd'
 import { useId } from 'react'
 import { EventsSelect } from '#shared/events/events-select.tsx'
 import { LongDate } from '#ui/date-time/shown-time.tsx'
@@ -10,30 +10,37 @@ import { SingleSelect } from '#ui/form/select.tsx'
 import { Panel } from '#ui/panel.tsx'
 import ui from '#ui/ui.module.css'
 import styles from './statistics.module.css'
-import { DAYS, MAX_VIDEOS, type StreamFilter, TIME_STEPS } from './stream-filter.ts'
+import {
+  DAYS,
+  formatStep,
+  getWholeEvents,
+  MAX_VIDEOS,
+  type StreamFilter,
+  TIME_STEPS,
+} from './stream-filter.ts'
 
 interface FilterProps {
   filter: StreamFilter
   getName(video: number): string
+  /** The chosen events. Undefined: one of which only the id is known. */
+  chosen: readonly (StreamOption | undefined)[]
   /** The events that are offered before a search. */
   newest: readonly StreamOption[] | undefined
   onFound(events: readonly StreamOption[]): void
   onChange(part: Partial<StreamFilter>): void
 }
 
-const STEPS: Record<(typeof TIME_STEPS.options)[number], string> = {
-  1: '1 minute',
-  15: '15 minutes',
-  60: '1 hour',
-  720: '12 hours',
-  1440: '1 day',
-  10080: '7 days',
-  43200: '30 days',
-}
-
 /** Selects events, days and time step. Every change takes effect immediately. */
-export function StreamFilterBar({ filter, getName, newest, onFound, onChange }: FilterProps) {
+export function StreamFilterBar({
+  filter,
+  getName,
+  chosen,
+  newest,
+  onFound,
+  onChange,
+}: FilterProps) {
   const id = useId()
+  const whole = getWholeEvents(chosen)
   return (
     <Panel className={styles.streamFilter} label="Filter">
       <Flex vertical gap={4}>
@@ -53,9 +60,9 @@ export function StreamFilterBar({ filter, getName, newest, onFound, onChange }: 
           )}
           selectedIds={filter.videos}
           getName={getName}
-          onChange={(chosen, found) => {
+          onChange={(options, found) => {
             onFound(found)
-            onChange({ videos: chosen.map(({ value }) => value) })
+            onChange({ videos: options.map(({ value }) => value) })
           }}
           placeholder="Choose events"
           maxCount={MAX_VIDEOS}
@@ -82,6 +89,11 @@ export function StreamFilterBar({ filter, getName, newest, onFound, onChange }: 
           }}
         />
       </Flex>
+      {whole && (
+        <Button className={styles.wholeEvent} onClick={() => onChange(whole)}>
+          {chosen.length > 1 ? 'Whole events' : 'Whole event'}
+        </Button>
+      )}
       <Flex vertical gap={4}>
         <label className={ui.small} htmlFor={`${id}-step`}>
           Time step
@@ -90,7 +102,7 @@ export function StreamFilterBar({ filter, getName, newest, onFound, onChange }: 
           id={`${id}-step`}
           value={filter.step}
           onChange={(step: number) => onChange({ step })}
-          options={TIME_STEPS.options.map((value) => ({ value, label: STEPS[value] }))}
+          options={TIME_STEPS.options.map((value) => ({ value, label: formatStep(value) }))}
         />
       </Flex>
     </Panel>

@@ -65,8 +65,10 @@ function StreamBlocks() {
     isFirst && chosen.videos.length === 0 && first
       ? { ...chosen, videos: [first.video.id] }
       : chosen
-  const getName = (id: number) =>
-    [...found, ...(newest.data ?? [])].find(({ video }) => video?.id === id)?.name ?? `Stream ${id}`
+  const findOption = (id: number) =>
+    [...found, ...(newest.data ?? [])].find(({ video }) => video?.id === id)
+  const getName = (id: number) => findOption(id)?.name ?? `Stream ${id}`
+  const options = filter.videos.map(findOption)
   const names = filter.videos.map(getName)
   const events = filter.videos.map((video, index) => {
     const name = names[index] ?? ''
@@ -76,14 +78,18 @@ function StreamBlocks() {
     }
   })
 
+  const update = (part: Partial<StreamFilter>) =>
+    setParams(toParams({ ...filter, ...part }), 'push')
+
   return (
     <div className={ui.stack}>
       <StreamFilterBar
         filter={filter}
         getName={getName}
+        chosen={options}
         newest={newest.data}
         onFound={(options) => setFound((known) => mergeOptions(known, options))}
-        onChange={(part) => setParams(toParams({ ...filter, ...part }), 'push')}
+        onChange={update}
       />
       {newest.error && (
         <Stale
@@ -142,7 +148,12 @@ function StreamBlocks() {
             ))}
           </Panel>
           <StreamMapWidget filter={filter} />
-          <StreamGraphWidget names={events.map(({ label }) => label)} filter={filter} />
+          <StreamGraphWidget
+            names={events.map(({ label }) => label)}
+            event={options.length === 1 ? options[0] : undefined}
+            filter={filter}
+            onStep={(step) => update({ step })}
+          />
         </>
       )}
     </div>
