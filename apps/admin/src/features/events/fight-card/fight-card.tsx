@@ -386,7 +386,7 @@ function CardWork({ event, card }: Omit<Props, 'player'>) {
     return null
   }
   return (
-    <Section title={isUpcoming ? 'Before it can start' : 'Left to do'}>
+    <Section title={isUpcoming ? 'Check before the start' : 'Left to do'}>
       <OpenWork
         slots={event.fightSlots}
         bouts={bouts}
