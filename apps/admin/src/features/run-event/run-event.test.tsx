@@ -444,17 +444,15 @@ test.each([
 
 test('says for how long the stream has stood still, and when it goes on', () => {
   vi.useFakeTimers()
-  let lastSegment = 7
-  const handle = { getStream: () => ({ status: 'ready', lastSegment }) } as player.PlayerHandle
+  let secondsStill = 17
+  const handle = { getStream: () => ({ status: 'ready', secondsStill }) } as player.PlayerHandle
   render(<StreamState player={{ current: handle }} />)
   const wait = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds))
-  wait(15_000)
-  expect(screen.getByText('Stream running')).toBeTruthy()
-  wait(3000)
-  expect(screen.getByText('no new picture for 17 seconds')).toBeTruthy()
-  lastSegment += 1
   wait(1000)
-  expect(screen.getByText('Stream running')).toBeTruthy()
+  expect(screen.getByText('no new picture for 17 seconds')).toBeVisible()
+  secondsStill = 0
+  wait(1000)
+  expect(screen.getByText('Stream running')).toBeVisible()
   vi.useRealTimers()
 })
 
