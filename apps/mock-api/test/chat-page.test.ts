@@ -135,3 +135,22 @@ test('[AEV-06] shows why the connection was closed', async () => {
   expect(getSendButton(body)).toHaveProperty('disabled', true)
   expect(getByRole(body, 'status').textContent).toBe('')
 })
+
+test('[AEV-06] gives up a connection that does not answer, keeps the text, and opens the next one', async () => {
+  const body = await openPage()
+  const { window } = body.ownerDocument.defaultView as unknown as { window: JSDOM['window'] }
+  const wait = window.setTimeout
+  const send = vi.spyOn(window.WebSocket.prototype, 'send').mockImplementation(() => {})
+  // Every wait of the page ends at once: the one for an answer, and the one before the next connection.
+  window.setTimeout = ((act: () => void) => wait(act, 0)) as typeof wait
+  write(body, 'still there?')
+  await waitFor(() =>
+    expect(getByRole(body, 'alert').textContent).toContain('No answer in 15 seconds.'),
+  )
+  expect(getField(body).value).toBe('still there?')
+  send.mockRestore()
+  window.setTimeout = wait
+  await waitFor(() => expect(getSendButton(body)).toHaveProperty('disabled', false))
+  getSendButton(body).click()
+  await within(getLog(body)).findByText('still there?')
+})

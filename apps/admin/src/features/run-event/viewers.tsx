@@ -3,7 +3,6 @@ import { streamMetrics } from '@cornerman/contract/endpoints/stream-metrics'
 import { Badge, Flex } from 'antd'
 import { type RefObject, useEffect, useState } from 'react'
 import { useCan, useQuery } from '#api'
-import { getNow } from '#browser/server-clock.ts'
 import { formatPlatform } from '#shared/labels.tsx'
 import { POLLING, usePolled } from '#shared/polling.tsx'
 import { Sparkline } from '#ui/charts/sparkline.tsx'
@@ -76,9 +75,6 @@ function ViewersOfVideo({
   )
 }
 
-/** Milliseconds. A live playlist gets a new segment every few seconds. */
-const STALLED_AFTER = 15_000
-
 const STATES = {
   loading: { status: 'default', text: 'Stream loading', detail: '' },
   ready: { status: 'success', text: 'Stream running', detail: 'video loads' },
@@ -86,25 +82,27 @@ const STATES = {
   failed: { status: 'error', text: 'Stream failed', detail: 'see the video' },
 } as const
 
-/** Shows whether the stream runs. It asks the player every second. */
-export function StreamState({ player }: { player: RefObject<PlayerHandle | null> }) {
-  const [status, setStatus] = useState<keyof typeof STATES>('loading')
-  const [secondsStill, setSecondsStill] = useState(0)
+/** Returns how the stream is. It asks the player every second. */
+function useStream(player: RefObject<PlayerHandle | null>) {
+  const [stream, setStream] = useState<Stream>({ status: 'loading', secondsStill: 0 })
   useEffect(() => {
-    let newest: { segment?: number | undefined; at: number } = { at: getNow().getTime() }
     const timer = setInterval(() => {
-      const { status = 'loading', lastSegment: segment } = player.current?.getStream() ?? {}
-      const now = getNow().getTime()
-      if (segment !== newest.segment) {
-        newest = { segment, at: now }
-      }
-      const isStalled =
-        segment !== undefined && status !== 'failed' && now - newest.at >= STALLED_AFTER
-      setStatus(status)
-      setSecondsStill(isStalled ? Math.floor((now - newest.at) / 1000) : 0)
+      const { status = 'loading', secondsStill = 0 } = player.current?.getStream() ?? {}
+      setStream((known) =>
+        known.status === status && known.secondsStill === secondsStill
+          ? known
+          : { status, secondsStill },
+      )
     }, 1000)
     return () => clearInterval(timer)
   }, [player])
+  return stream
+}
+type Stream = ReturnType<PlayerHandle['getStream']>
+
+/** Shows whether the stream runs. */
+export function StreamState({ player }: { player: RefObject<PlayerHandle | null> }) {
+  const { status, secondsStill } = useStream(player)
   const stalled = {
     status: 'error',
     text: 'Stream stalled',

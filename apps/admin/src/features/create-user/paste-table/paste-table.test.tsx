@@ -78,7 +78,7 @@ test('[CUS-05] does not stop at the second click of a double click, and asks bef
 
 test('[CUS-02] says in the cell what is wrong with it, and in the state what no cell shows', async () => {
   open()
-  paste(['Email,Last name', 'no email,Lima'])
+  await paste(['Email,Last name', 'no email,Lima'])
   const cell = screen.getByRole('rowheader')
   expect(cell).toHaveTextContent('Enter a valid email address')
   expect(screen.getByText('First name: Missing')).toBeVisible()
