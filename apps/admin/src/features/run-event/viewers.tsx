@@ -1,6 +1,6 @@
 import type { FightEvent } from '@cornerman/contract'
 import { streamMetrics } from '@cornerman/contract/endpoints/stream-metrics'
-import { Badge, Flex } from 'antd'
+import { Flex } from 'antd'
 import { type RefObject, useEffect, useState } from 'react'
 import { useCan, useQuery } from '#api'
 import { formatPlatform } from '#shared/labels.tsx'
@@ -9,6 +9,7 @@ import { Sparkline } from '#ui/charts/sparkline.tsx'
 import { formatClock } from '#ui/date-time/time.ts'
 import { useNow } from '#ui/date-time/use-now.ts'
 import type { PlayerHandle } from '#ui/media/player/player.tsx'
+import { StatusDot } from '#ui/status-dot.tsx'
 import ui from '#ui/ui.module.css'
 import styles from './run-event.module.css'
 
@@ -111,7 +112,7 @@ export function StreamState({ player }: { player: RefObject<PlayerHandle | null>
   const { detail, ...badge } = secondsStill > 0 ? stalled : STATES[status]
   return (
     <Flex component="p" gap={8} justify="space-between" className={styles.stream}>
-      <Badge {...badge} /> <span className={ui.note}>{detail}</span>
+      <StatusDot {...badge} /> <span className={ui.note}>{detail}</span>
     </Flex>
   )
 }

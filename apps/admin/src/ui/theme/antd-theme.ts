@@ -45,7 +45,6 @@ export function createAntdTheme(
     },
     components: {
       ...(isTouch && { Input: { inputFontSize: 16 }, Select: { fontSize: 16 } }),
-      Badge: { statusSize: 8 },
       Button: {
         // Small buttons are those in rows.
         ...(isTouch
