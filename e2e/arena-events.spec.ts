@@ -49,7 +49,7 @@ async function getFirstEvent(world: World, status: string): Promise<EventRow> {
 
 async function menu(page: Page, name: string, verb: 'Start' | 'Stop') {
   await section(page)
-    .getByRole('button', { name: `Start or stop ${name}` })
+    .getByRole('button', { name: new RegExp(`^(Start|Stop): ${name}$`) })
     .click()
   return page.getByRole('menuitem', { name: verb })
 }

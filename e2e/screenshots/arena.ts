@@ -55,7 +55,7 @@ export const ARENA: readonly Story[] = [
       await leave(page, 'a')
     },
   },
-  { name: 'start or stop', at: '?tab=upcoming', open: (page) => press(page, /^Start or stop/) },
+  { name: 'start or stop', at: '?tab=upcoming', open: (page) => press(page, /^Start: /) },
   { name: 'start an event', at: '?start=5' },
   { name: 'stop an event', at: '?stop=2' },
   { name: 'play video', at: '?play=2' },

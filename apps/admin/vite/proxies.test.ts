@@ -94,16 +94,12 @@ test('[AUTH-09] adds the key to calls of a caller with the permission, and rejec
     ).status
   }
   const start = '/streaming/web-hooks/events/5'
-  expect([
-    await call(start, 'director'),
-    await call(start, 'reader'),
-    await call(start, 'nobody'),
-  ]).toEqual([200, 403, 401])
+  expect(await call(start, 'director')).toBe(200)
+  expect(await call(start, 'reader')).toBe(403)
+  expect(await call(start, 'nobody')).toBe(401)
   expect(await call('/chat-service/web-hooks/events/timeslot/5', 'director')).toBe(403)
-  expect([
-    await call('/streaming/web-hooks/events/a%2e%2e', 'director'),
-    await call(`${start}/more`, 'director'),
-  ]).toEqual([404, 404])
+  expect(await call('/streaming/web-hooks/events/a%2e%2e', 'director')).toBe(404)
+  expect(await call(`${start}/more`, 'director')).toBe(404)
   expect(received).toEqual([
     ['PATCH', '/base/web-hooks/events/5', 'Bearer secret', 'id-1', '{"status":"ENDED"}'],
   ])

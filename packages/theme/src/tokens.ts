@@ -8,6 +8,13 @@ const COLOURS = {
   /** Background of a selected row, day or menu entry. */
   selected: ['#ECEEF2', '#262B35'],
   selectedHover: ['#E3E6EB', '#2D333F'],
+  /**
+   * Background of a button of the second rank, and of a bare one under the pointer. See-through, so
+   * that it is seen on every surface.
+   */
+  tint: ['#1F243016', '#E8EAEE1A'],
+  tintHover: ['#1F243021', '#E8EAEE29'],
+  tintActive: ['#1F24302E', '#E8EAEE38'],
   /** Background of the table row under the pointer. */
   rowHover: ['#F5F6F8', '#1E222A'],
 

@@ -288,15 +288,14 @@ test.each([
       url: `/__mock${path}`,
       ...(payload && { payload }),
     })
-    expect([response.statusCode, response.json().message]).toEqual([
-      400,
-      expect.stringContaining(message),
-    ])
+    expect(response.statusCode).toBe(400)
+    expect(response.json().message).toContain(message)
   },
 )
 
 test('changes neither the clock nor the list of worlds by a rejected call', async () => {
-  expect([mock.clock.now(), mock.worlds.all().length]).toEqual([NOW, 1])
+  expect(mock.clock.now()).toBe(NOW)
+  expect(mock.worlds.all()).toHaveLength(1)
   expect(mock.world.changes()).toEqual([])
 })
 
@@ -332,10 +331,8 @@ test('rejects misspelt options of createMock and of worlds in process', async ()
 test('describes every control with its inputs', async () => {
   const { paths, openapi, info, servers, components } = (await mock.control('GET', '/openapi.json'))
     .body
-  expect([info.title, servers]).toEqual([
-    'Controls of the Cornerman mock',
-    [{ url: 'http://localhost:80' }],
-  ])
+  expect(info.title).toBe('Controls of the Cornerman mock')
+  expect(servers).toEqual([{ url: 'http://localhost:80' }])
   expect(openapi).toBe('3.1.0')
   const { post } = paths['/__mock/faults']
   expect(post).toMatchObject({ operationId: 'addFault', summary: 'Add a fault', tags: ['faults'] })
@@ -347,7 +344,8 @@ test('describes every control with its inputs', async () => {
   expect(post.requestBody.content['application/json'].schema).toEqual({
     $ref: '#/components/schemas/NewFaultInput',
   })
-  expect([fault.additionalProperties, match.additionalProperties]).toEqual([false, false])
+  expect(fault.additionalProperties).toBe(false)
+  expect(match.additionalProperties).toBe(false)
   expect(components.schemas.EndpointName.enum).toContain('people.list')
   const { requestBody, responses } = paths['/__mock/sessions'].post
   expect(requestBody.required).toBe(true)

@@ -31,12 +31,10 @@ test('encodes a transaction as checksum, number of bytes and JSON, and reads it 
     ['limits', 7, row],
     ['limits', 7, null],
   ]
-  expect([length, apply.mock.calls]).toEqual([
-    line.length + next.length,
-    [
-      [{ seq: 12, changes }, 0],
-      [{ seq: 13, changes: changes.slice(1) }, line.length],
-    ],
+  expect(length).toBe(line.length + next.length)
+  expect(apply.mock.calls).toEqual([
+    [{ seq: 12, changes }, 0],
+    [{ seq: 13, changes: changes.slice(1) }, line.length],
   ])
 })
 
@@ -96,10 +94,8 @@ test('syncs a new log and its folder before it is used, and closes one that cann
   const syncFile = vi.spyOn(prototype, 'datasync')
   const syncFolder = vi.spyOn(prototype, 'sync')
   await (await LogFile.open(dir, 1)).close()
-  expect([syncFile.mock.calls.length, syncFolder.mock.calls.length]).toEqual([
-    1,
-    process.platform === 'win32' ? 0 : 1,
-  ])
+  expect(syncFile).toHaveBeenCalledTimes(1)
+  expect(syncFolder).toHaveBeenCalledTimes(process.platform === 'win32' ? 0 : 1)
 
   const close = vi.spyOn(LogFile.prototype, 'close')
   vi.spyOn(fs, 'ftruncateSync').mockImplementation(() => {

@@ -19,7 +19,7 @@ const STEPS = [
 ]
 
 /** Ways to start, until they are closed: those that the permissions allow. */
-export function FirstSteps() {
+export default function FirstSteps() {
   const permissions = useMyPermissions()
   const steps = STEPS.filter(
     ({ to }) => findScreen(to, permissions)?.missingPermissions.length === 0,

@@ -1,6 +1,6 @@
 import { Alert, Button, Grid, Layout } from 'antd'
 import clsx from 'clsx'
-import { type RefObject, useMemo, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useMemo, useRef, useState } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import {
   readSession,
@@ -23,9 +23,8 @@ import { useOnline } from '#ui/query/use-online.ts'
 import { ThemeSwitch } from '#ui/theme/theme-switch.tsx'
 import { CommandPaletteButton } from '../command-palette/command-palette-button.tsx'
 import { hasEventView } from '../event-view-code.tsx'
-import { HOME, PERMISSIONS_ERROR, toDashboardPath } from '../paths.ts'
+import { HOME, toDashboardPath } from '../paths.ts'
 import { findScreen, getOpenScreens, toScreenPath } from '../routes.tsx'
-import { FirstSteps } from './first-steps.tsx'
 import styles from './shell.module.css'
 import { Sidebar } from './sidebar.tsx'
 
@@ -39,8 +38,13 @@ const sidebarWidth = createStoredChoice(
 /** The sidebar of a narrow window. */
 const MenuDrawer = lazyPart(() => import('./menu-drawer.tsx'), { name: 'menu' })
 
-/** The paths at which a new admin arrives. */
-const LANDINGS = [HOME, PERMISSIONS_ERROR].map(toDashboardPath)
+const FirstSteps = lazyPart(() => import('./first-steps.tsx'), {
+  name: 'ways to start',
+  fallback: null,
+})
+
+/** The path at which a new admin arrives. */
+const LANDING = toDashboardPath(HOME)
 
 /** Layout of the dashboard: sidebar, header and screen. */
 export default function Shell() {
@@ -67,6 +71,7 @@ export default function Shell() {
   const currentEntry = useRef<HTMLAnchorElement>(null)
   const main = useRef<HTMLElement>(null)
   useRestoreFocus()
+  const firstSteps = pathname === LANDING && <FirstSteps />
 
   /** Only one of both is shown: the button below 992 px, and the entry of the screen above. */
   function focusOnMenu() {
@@ -94,14 +99,16 @@ export default function Shell() {
                 <Sidebar isRail={width === 'rail'} currentEntry={currentEntry} />
               </Layout.Sider>
               <Layout>
-                <Header menuButton={menuButton} onMenu={() => setMenuOpen(true)} />
+                <Header menuButton={menuButton} onMenu={() => setMenuOpen(true)}>
+                  {isWide && firstSteps}
+                </Header>
                 <Layout.Content ref={main} className={styles.main}>
                   {/* Shift+Tab leads here from the heading, which has the focus after navigation. */}
                   <SkipLink onFollow={focusOnMenu}>Skip to menu</SkipLink>
                   <SkipLink isForForm onFollow={focusOnForm}>
                     Skip to form
                   </SkipLink>
-                  {LANDINGS.includes(pathname) && <FirstSteps />}
+                  {!isWide && firstSteps}
                   <Outlet />
                 </Layout.Content>
               </Layout>
@@ -200,13 +207,14 @@ function IdleNotice() {
 interface HeaderProps {
   menuButton: RefObject<HTMLButtonElement | null>
   onMenu(): void
+  children: ReactNode
 }
 
 /**
  * Renders the header of the dashboard. CSS shows one of the first two buttons:
  * the button of the menu below 992 px, and the button of the rail above.
  */
-function Header({ menuButton, onMenu }: HeaderProps) {
+function Header({ menuButton, onMenu, children }: HeaderProps) {
   const isRail = useStored(sidebarWidth) === 'rail'
   return (
     <Layout.Header className={styles.header}>
@@ -229,6 +237,7 @@ function Header({ menuButton, onMenu }: HeaderProps) {
         aria-pressed={isRail}
         onClick={() => sidebarWidth.write(isRail ? 'wide' : 'rail')}
       />
+      <div className={styles.headerMiddle}>{children}</div>
       <EnvironmentBadge />
       <CommandPaletteButton />
       <span className={styles.headerTheme}>

@@ -209,7 +209,7 @@ function AdminPermissions({ admin, others, isMe, refetch }: RowProps) {
       </Button>
       {(dirty || !isPhone) && (
         <Button
-          type={dirty ? 'primary' : 'default'}
+          {...(dirty && { type: 'primary' })}
           disabled={!dirty || chosenPermissions.length === 0}
           loading={pending}
           aria-label={joinKnown(['Save', email])}

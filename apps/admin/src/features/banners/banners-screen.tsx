@@ -69,7 +69,7 @@ export default function BannersScreen() {
       <PageHeading
         actions={
           <Button
-            type={selection.banner === 'new' ? 'default' : 'primary'}
+            {...(selection.banner !== 'new' && { type: 'primary' })}
             icon={<PlusOutlined aria-hidden />}
             onClick={create}
           >

@@ -193,6 +193,7 @@ function EventTable({ name, rows }: Pick<ListTableProps<EventInList>, 'name' | '
     ...toEventColumns<EventInList>({
       place: 'Arena',
       toEvent: (event) => event,
+      toPrice: ({ price }) => price,
       widths: [undefined, 200],
     }),
     CARD,

@@ -145,7 +145,8 @@ test.each<[Permission[], string[]]>([
   },
 )
 
-const add = () => press(within(screen.getByRole('dialog')).getByRole('button', { name: /Add$/ }))
+const getDialog = () => within(screen.getByRole('dialog'))
+const add = () => press(getDialog().getByRole('button', { name: /Add$/ }))
 
 test('[PEN-02] [PEN-03] requires a comment; Other requires a text, which becomes the comment', async () => {
   open(createFighter(), { path: '/fighters/101?penalty=new' })
@@ -176,8 +177,8 @@ test('[PEN-04] keeps the chosen comment when another admin has banned the fighte
   await choose(screen.getByLabelText('Comment'), label)
   stored = createFighter({}, 3)
   rejection = [409, { message: 'Fighter 101 is banned already, with 3 penalties.' }]
-  await add()
-  const dialog = within(document.querySelector<HTMLElement>('[role=dialog]')!)
+  const dialog = getDialog()
+  await press(dialog.getByRole('button', { name: 'Ban' }))
   expect(
     (await dialog.findByText('Fighter 101 is banned already, with 3 penalties.')).closest(
       '[role=alert]',
@@ -185,6 +186,14 @@ test('[PEN-04] keeps the chosen comment when another admin has banned the fighte
   ).toBeInTheDocument()
   expect(dialog.getAllByText(label).length).toBeGreaterThan(0)
   await waitFor(() => expect(dialog.getByText('Add').closest('button')).toBeDisabled())
+})
+
+test('[PEN-04] says “Ban” on the button of the third penalty, and “banned” in its notice', async () => {
+  open(createFighter({}, 2), { path: '/fighters/101?penalty=new' })
+  await choose(await screen.findByLabelText('Comment'), COMMENT_OPTIONS[0]!.label)
+  stored = createFighter({}, 3)
+  await press(getDialog().getByRole('button', { name: 'Ban' }))
+  expect(await screen.findByText('Ana Lima has been banned')).toBeInTheDocument()
 })
 
 test('[PEN-05] removes a penalty below three without a question', async () => {

@@ -1,7 +1,6 @@
 import type { User } from '@cornerman/contract'
 import { images } from '@cornerman/contract/endpoints/images'
 import { people } from '@cornerman/contract/endpoints/people'
-import { Badge } from 'antd'
 import { useCan } from '#api'
 import { formatGender, formatWeightClass, formatYesNo } from '#shared/labels.tsx'
 import { formatHeight } from '#shared/people/height.ts'
@@ -18,6 +17,7 @@ import { Origin, type PersonProps } from '#shared/person/person.tsx'
 import { getPersonName } from '#shared/person/person-name.ts'
 import { EmailCell } from '#shared/table/cells.tsx'
 import { Day } from '#ui/date-time/shown-time.tsx'
+import { StatusDot } from '#ui/status-dot.tsx'
 import { type AVATARS, FighterPhoto, findAvatar, getBanFlags, isBanned } from './fighter.tsx'
 import styles from './fighters.module.css'
 
@@ -110,7 +110,7 @@ const Birthdate = ({ details }: User) => <Day day={details?.birthdate} />
 const Ranking = ({ details }: User) => details?.ranking ?? '–'
 const Registered = ({ createDate }: User) => <Day day={createDate} />
 const Active = ({ details, penaltyInfo }: User) => (
-  <Badge
+  <StatusDot
     status={details?.isActive && !isBanned({ penaltyInfo }) ? 'success' : 'default'}
     text={formatYesNo(details?.isActive)}
   />

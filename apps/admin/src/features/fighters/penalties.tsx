@@ -128,6 +128,7 @@ const EMPTY: PenaltyValues = { penalty: DEFAULT_REASON, choice: undefined, text:
 function AddPenalty({ fighter }: { fighter: Fighter }) {
   const banned = isBanned(fighter)
   const willBan = fighter.penalties.length === PENALTIES_TO_BAN - 1
+  const name = getPersonName(fighter)
   return (
     <CommandForm
       endpoint={penalties.add}
@@ -138,10 +139,10 @@ function AddPenalty({ fighter }: { fighter: Fighter }) {
       })}
       buttonText="Add penalty"
       button={{ size: 'small', disabled: banned === true, 'aria-describedby': 'penalties-so-far' }}
-      successText={() => `Penalty added for ${getPersonName(fighter)}`}
-      title={`Add a penalty for ${getPersonName(fighter)}`}
+      successText={() => (willBan ? `${name} has been banned` : `Penalty added for ${name}`)}
+      title={`Add a penalty for ${name}`}
       label="Penalty"
-      submitText="Add"
+      submitText={willBan ? 'Ban' : 'Add'}
       // Another admin may ban the fighter while the form is open; the typed values stay.
       disabledReason={banned && BANNED}
       danger={willBan}
@@ -163,7 +164,11 @@ function AddPenalty({ fighter }: { fighter: Fighter }) {
         />
       </FormField>
       <CustomComment />
-      {willBan && <p role="note">This is the third penalty: the fighter will be banned.</p>}
+      {willBan && (
+        <p role="note" className={styles.ban}>
+          This is the third penalty: the fighter will be banned.
+        </p>
+      )}
     </CommandForm>
   )
 }

@@ -42,6 +42,7 @@ import { NextBout, RunningOrderList } from './running-order-list.tsx'
 import { getDelay } from './schedule.ts'
 import { getSteps, type Step, Steps, toShortcuts } from './steps.tsx'
 import { Summary } from './summary.tsx'
+import { useEscape } from './use-escape.ts'
 import { type RunEventActions, useRunEvent } from './use-run-event.ts'
 import { StreamState, Viewers } from './viewers.tsx'
 
@@ -116,7 +117,7 @@ function LiveEvent({ event }: { event: FightEvent }) {
       actions.startBout(next)
     },
     onResult() {
-      setChoice({ ...choice, resultSlotId: bout?.slot.id })
+      setChoice({ slotId: choice.slotId, resultSlotId: bout?.slot.id })
       // A phone shows the chat in their place.
       if (!root.current?.querySelector<HTMLElement>('[data-corner]')?.offsetParent) {
         setPanel('order')
@@ -149,6 +150,19 @@ function LiveEvent({ event }: { event: FightEvent }) {
   const keys = { z: actions.undo.undo, c: openChat, ArrowUp: stepTo(-1), ArrowDown: stepTo(1) }
   useShortcuts({ ...keys, ...toShortcuts(steps), ...(can.stop && { s: openStop }) })
 
+  /** Closes who won, then the results. Returns false when nothing of both is open. */
+  function closeInnermost(): boolean {
+    if (state.winner) {
+      setChoice({ ...choice, won: undefined })
+    } else if (isChoosing) {
+      setChoice({ slotId: choice.slotId, closedSlotId: bout?.slot.id })
+    } else {
+      return false
+    }
+    return true
+  }
+  const isLeaving = useEscape(closeInnermost)
+
   const times = { event, bouts, getStart, delay }
   return (
     <div ref={root} className={styles.root} tabIndex={-1} data-panel={panel}>
@@ -159,8 +173,15 @@ function LiveEvent({ event }: { event: FightEvent }) {
       <ShownBout state={state} player={player} {...times} />
       {bout && fight && isChoosing ? (
         <KeyedResults
-          key={fight.id}
           fight={fight}
+          winner={state.winner}
+          onWinner={(winner) =>
+            setChoice({
+              slotId: choice.slotId,
+              resultSlotId: bout.slot.id,
+              won: { fightId: fight.id, winner },
+            })
+          }
           onChoose={(outcome) => {
             setChoice({ slotId: choice.slotId })
             actions.setResult(bout, fight, outcome)
@@ -170,7 +191,13 @@ function LiveEvent({ event }: { event: FightEvent }) {
       ) : (
         <NextBout event={event} state={state} delay={delay} />
       )}
-      <ActionBar event={event} actions={actions} state={state} steps={steps} />
+      <ActionBar
+        event={event}
+        actions={actions}
+        state={state}
+        steps={steps}
+        hint={isLeaving && 'Press Esc again to leave. The event runs on'}
+      />
       <Side
         event={event}
         bouts={bouts}
@@ -249,37 +276,20 @@ function ShownBout({ state, player, ...times }: ShownBoutProps) {
 }
 
 interface KeyedProps extends Pick<ComponentProps<typeof ResultChoice>, 'fight' | 'onChoose'> {
+  winner: Winner | undefined
+  onWinner(winner: Winner): void
   within: RefObject<HTMLElement | null>
 }
 
-/** The results of a bout, by a press or by two keys: who won, then how. Escape undoes the first. */
-function KeyedResults({ fight, onChoose, within }: KeyedProps) {
-  const [winner, setWinner] = useState<Winner>()
+/** The results of a bout, by a press or by two keys: who won, then how. */
+function KeyedResults({ fight, winner, onWinner, onChoose, within }: KeyedProps) {
   const actions = winner
-    ? getOutcomes(fight, winner).map((outcome) => () => {
-        setWinner(undefined)
-        onChoose(outcome)
-      })
+    ? getOutcomes(fight, winner).map((outcome) => () => onChoose(outcome))
     : SIDES.map(({ side, winner }) => () => {
-        setWinner(winner)
+        onWinner(winner)
         within.current?.querySelector<HTMLElement>(`[data-side=${side}] button`)?.focus()
       })
   useShortcuts(Object.fromEntries(actions.map((act, index) => [String(index + 1), act])))
-  // The listener acts before the dialog, which would close.
-  useEffect(() => {
-    if (!winner) {
-      return
-    }
-    function goBack(event: KeyboardEvent) {
-      if (event.key !== 'Escape') {
-        return
-      }
-      event.stopPropagation()
-      setWinner(undefined)
-    }
-    document.addEventListener('keydown', goBack)
-    return () => document.removeEventListener('keydown', goBack)
-  }, [winner])
   return (
     <div className={clsx(ui.panel, styles.results)}>
       <ResultChoice fight={fight} onChoose={onChoose} keysOf={winner ?? 'sides'} />
@@ -292,17 +302,25 @@ interface ActionBarProps {
   actions: RunEventActions
   state: RunState
   steps: readonly Step[]
+  /** What comes before all else. */
+  hint: string | false
 }
 
 /** The last action with Undo, and the steps of the bout. On a phone, at the bottom of the window. */
-function ActionBar({ event, actions: { othersChanges, undo }, state, steps }: ActionBarProps) {
+function ActionBar({
+  event,
+  actions: { othersChanges, undo },
+  state,
+  steps,
+  hint,
+}: ActionBarProps) {
   const { failed, undone } = undo
   const undoneText = undone ? `Taken back · ${undone}` : 'Nothing to undo'
   const idleText = failed ? `Failed: ${failed}` : undoneText
   return (
     <div className={styles.actionBar}>
       <div className={clsx(ui.row, styles.foot)}>
-        <UndoBar undo={undo}>{othersChanges ?? (undo.last ? null : idleText)}</UndoBar>
+        <UndoBar undo={undo}>{hint || (othersChanges ?? (undo.last ? null : idleText))}</UndoBar>
         <CommandError error={undo.error} />
         <Refresh event={event} />
         <span className={styles.keys}>

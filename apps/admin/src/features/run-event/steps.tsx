@@ -172,7 +172,7 @@ export const Steps = ({ label, steps, current }: Props) => (
           <Button
             block
             className={styles.step}
-            type={isCurrent ? 'primary' : 'default'}
+            {...(isCurrent && { type: 'primary' })}
             // The end of the event never looks like the start of a bout.
             danger={isCurrent && isFinal === true}
             icon={isDone ? <CheckOutlined aria-label="Done:" /> : <StepIcon aria-hidden />}

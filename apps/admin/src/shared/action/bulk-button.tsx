@@ -23,6 +23,7 @@ interface Props<Row, In, Out> {
   /** Explains the consequences. */
   consequence: ReactNode | ((rows: readonly Row[]) => ReactNode)
   variant?: 'primary' | 'default'
+  /** Reddens the confirming button. */
   danger?: boolean
 }
 
@@ -49,7 +50,6 @@ export function BulkButton<Row extends { id: number | string }, In, Out>({
     <Can call={endpoint}>
       <Button
         type={variant}
-        danger={danger}
         disabled={selection.selected.length === 0}
         onClick={() => setRows(selection.selected)}
         aria-label={`${action} ${count(selection.selected.length)}`}

@@ -20,9 +20,10 @@ interface Props<In, Out> {
   /** Labels of the answers, where the specification names others. */
   confirmText?: string
   cancelText?: string
+  /** Reddens the confirming button. The button itself stays quiet: the question comes first. */
   danger?: boolean
   /** Appearance of the button. */
-  variant?: 'small' | 'default' | 'primary' | 'link'
+  variant?: 'small' | 'quiet' | 'default' | 'primary' | 'link'
   /** Disables the button and becomes its tooltip. */
   disabledReason?: string | false | undefined
   successText?: string
@@ -34,6 +35,7 @@ interface Props<In, Out> {
 
 const VARIANTS = {
   small: { size: 'small' },
+  quiet: { type: 'text', size: 'small' },
   default: {},
   primary: { type: 'primary' },
   link: { type: 'link', size: 'small' },
@@ -72,7 +74,6 @@ function PermittedButton<In, Out>({
       <Tooltip title={disabledReason}>
         <Button
           {...VARIANTS[variant]}
-          danger={danger}
           disabled={!!disabledReason}
           loading={action.pending && !action.isAsking}
           aria-label={label}

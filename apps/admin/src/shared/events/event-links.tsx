@@ -1,5 +1,4 @@
 import type { FightEvent, ListedEvent, StreamType } from '@cornerman/contract'
-import { Badge } from 'antd'
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { getNow } from '#browser/server-clock.ts'
@@ -8,6 +7,7 @@ import { useReturnState } from '#shared/site-map.ts'
 import type { ListColumn } from '#shared/table/list-table.tsx'
 import { SpanDates, SpanTimes } from '#ui/date-time/shown-time.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
+import { StatusDot } from '#ui/status-dot.tsx'
 import ui from '#ui/ui.module.css'
 import { DIALOGS } from './dialog-names.ts'
 import { STREAM_TYPE_LABELS } from './event-dialog.ts'
@@ -20,7 +20,7 @@ export const toDialogPath = (account: number, dialog: string, { id }: Pick<Fight
 
 export const EventStatusTag = ({ event }: { event: ListedEvent }) =>
   toTonightTag(event) ?? (
-    <Badge
+    <StatusDot
       status={event.status === 'CANCELED' ? 'error' : 'default'}
       text={formatEventStatus(event.status)}
     />
@@ -51,7 +51,7 @@ function toTonightTag(event: ListedEvent) {
     return <LiveBadge types={event.live} />
   }
   if (event.status === 'UPCOMING' && isTonight(event, getNow())) {
-    return <Badge status="success" text="Today" />
+    return <StatusDot status="success" text="Today" />
   }
   return undefined
 }
@@ -68,7 +68,7 @@ export function EventLinks({ event, canEdit }: { event: ListedEvent; canEdit: bo
         <LinkButton
           key={name}
           size="small"
-          type={name !== DIALOGS.edit && isLive ? 'primary' : 'default'}
+          type={name !== DIALOGS.edit && isLive ? 'primary' : 'text'}
           to={toDialogPath(event.arena.userId, name, event)}
           state={state}
           aria-label={joinKnown([title, event.name], ': ')}
@@ -86,15 +86,18 @@ interface ColumnOptions<Row> {
   place: string
   toEvent(row: Row): ListedEvent
   renderName?(row: Row): ReactNode
+  /** "300 coins". */
+  toPrice(row: Row): string
   /** Of both cells. */
   widths: [`${number}%` | undefined, number]
 }
 
-/** The documented columns Event, Location, Date and Time, in two cells. */
+/** The documented columns Event, Location, Date and Time, in two cells, with the price. */
 export function toEventColumns<Row>({
   place,
   toEvent,
   renderName = (row) => toEvent(row).name,
+  toPrice,
   widths: [nameWidth, timeWidth],
 }: ColumnOptions<Row>): ListColumn<Row>[] {
   function toSpan(row: Row) {
@@ -116,7 +119,9 @@ export function toEventColumns<Row>({
     renderAll: (row: Row) => (
       <>
         {toTitle(row)}{' '}
-        <span className={clsx(ui.note, styles.location)}>{toEvent(row).arena.name}</span>
+        <span className={clsx(ui.note, styles.location)}>
+          {joinKnown([toEvent(row).arena.name, toPrice(row)], ' · ')}
+        </span>
       </>
     ),
   } satisfies ListColumn<Row>
@@ -129,6 +134,7 @@ export function toEventColumns<Row>({
   return [
     event,
     { title: place, within: event, render: (row) => toEvent(row).arena.name },
+    { title: 'Price', within: event, render: toPrice },
     date,
     {
       title: 'Time',

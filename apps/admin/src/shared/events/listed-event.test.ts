@@ -39,8 +39,10 @@ const toEvent = (parts: object) =>
 test('summarizes a card as the call for all arenas does', () => {
   const won = fight(1, { winner: 'TARGET', result: 'KO' })
   const fightSlots = [slot(0, won), slot(1, fight(2)), slot(2, null, true), slot(3, fight(3), true)]
-  expect(summarizeEvent(toEvent({ fightSlots, currentSlotId: 1 }), 9)).toMatchObject({
+  const price = { price: 300, discount: 0, sale: 0 }
+  expect(summarizeEvent(toEvent({ fightSlots, currentSlotId: 1, price }), 9)).toMatchObject({
     id: 7,
+    price: '300 coins',
     arena: { id: 1, userId: 9, name: 'Fight Hall', timeZone: 'UTC' },
     live: ['FIGHT_EVENT'],
     card: {

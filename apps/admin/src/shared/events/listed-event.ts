@@ -16,10 +16,13 @@ import {
   describeCounts,
   getRunningOrder,
 } from './card/running-order.ts'
+import { formatEventPrice } from './price.ts'
 
 /** What a list shows of an event, whichever call has listed it. */
 export interface EventInList extends ListedEvent {
   card: CardInList
+  /** "300 coins". */
+  price: string
   mainEvent: ListedBout | null
   currentBout: ListedBout | null
   nextBout: ListedBout | null
@@ -57,6 +60,7 @@ export function summarizeEvent(event: FightEvent, account: number): EventInList 
   return {
     ...toListedEvent(event, account),
     card: { ...countBouts(bouts), text: describeCard(event) },
+    price: formatEventPrice(event),
     mainEvent: toListedBout(bouts.findLast(({ slot }) => slot.isMainCard)),
     currentBout: toListedBout(now),
     nextBout: toListedBout(next),
@@ -64,8 +68,9 @@ export function summarizeEvent(event: FightEvent, account: number): EventInList 
 }
 
 /** Of the call for all arenas. */
-export const fromSummary = ({ card, ...event }: EventSummary): EventInList => ({
+export const fromSummary = ({ card, pricing, ...event }: EventSummary): EventInList => ({
   ...event,
+  price: formatEventPrice(pricing ?? {}),
   card: { ...card, text: describeCounts(card), unknownResults: 0 },
 })
 

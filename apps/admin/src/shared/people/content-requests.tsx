@@ -56,6 +56,7 @@ export function AnswerButtons({
           successText={notice}
           subject={`${name}: ${formatType(type)}`}
           danger={danger}
+          variant={danger ? 'quiet' : 'small'}
           label={`${verb} ${name}`}
         >
           {verb}

@@ -104,7 +104,7 @@ export const PersonText = ({
 }: Partial<Omit<Props, 'picture' | 'record'>>) => (
   <span className={styles.words} data-size={size} data-wraps={wraps || undefined}>
     <span className={styles.firstLine}>
-      <span className={styles.name}>{children}</span>
+      <PersonName>{children}</PersonName>
       {isVerified && (
         <span className={styles.verified} role="img" aria-label="Verified" title="Verified">
           <VerifiedIcon size={14} />
@@ -118,6 +118,11 @@ export const PersonText = ({
     </span>{' '}
     {detail && <span className={clsx(ui.small, styles.detail)}>{detail}</span>}
   </span>
+)
+
+/** The name alone, as it is shown or linked. */
+export const PersonName = ({ children }: { children: ReactNode }) => (
+  <span className={styles.name}>{children}</span>
 )
 
 /** The ISO code of a country as a tile before its name, and the nickname: the second line of a person. */

@@ -96,7 +96,7 @@ function PhotoActions({
             <Button
               size="small"
               className={clsx(isSmall && caption && styles.captioned)}
-              type={isSmall ? 'text' : 'default'}
+              type="text"
               icon={isSmall ? <UploadOutlined /> : undefined}
               aria-label={`${verb} ${name}`}
               loading={isReading}
@@ -117,6 +117,7 @@ function PhotoActions({
       {remove && src && (
         <Button
           size="small"
+          type="text"
           aria-label={`Delete ${name}`}
           loading={deletion.pending}
           onClick={() => void deletion.run(undefined)}

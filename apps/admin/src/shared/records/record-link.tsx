@@ -3,6 +3,7 @@ import { people } from '@cornerman/contract/endpoints/people'
 import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { useCan } from '#api'
+import { PersonName } from '#shared/person/person.tsx'
 import { useCanOpen, useReturnState } from '#shared/site-map.ts'
 import { useShortcuts } from '#ui/navigation/shortcuts.ts'
 
@@ -40,17 +41,17 @@ export const FighterLink = ({ id, children }: Props) => (
 /** Links to a fan. Only the name for admins who may not see fans. */
 export function FanLink({ id, children }: Props) {
   return (
-    <LinkOrName to={`/dashboard/fans/${id}`} canOpen={useCan(people.byId, 'FAN')}>
+    <NameLink to={`/dashboard/fans/${id}`} canOpen={useCan(people.byId, 'FAN')}>
       {children}
-    </LinkOrName>
+    </NameLink>
   )
 }
 
 /** Links to a person whose role is unknown. Only the name for admins who may not see fighters and fans alike. */
 export const PersonLink = ({ id, children }: Props) => (
-  <LinkOrName to={`/dashboard/users/${id}`} canOpen={useCanOpenPerson()}>
+  <NameLink to={`/dashboard/users/${id}`} canOpen={useCanOpenPerson()}>
     {children}
-  </LinkOrName>
+  </NameLink>
 )
 
 /** Links to an arena by the id of its account. Only the name for admins who may not open it. */
@@ -58,11 +59,17 @@ export const ArenaLink = ({ id, children }: Props) => (
   <ScreenLink to={`/dashboard/arenas/${id}`}>{children}</ScreenLink>
 )
 
-/** Links to a screen. Only the text for admins who may not open it. */
+/** Links to a screen. Only the name for admins who may not open it. */
 const ScreenLink = ({ to, children }: Pick<LinkProps, 'to' | 'children'>) => (
-  <LinkOrName to={to} canOpen={useCanOpen(to)}>
+  <NameLink to={to} canOpen={useCanOpen(to)}>
     {children}
-  </LinkOrName>
+  </NameLink>
+)
+
+const NameLink = (link: LinkProps & { canOpen: boolean }) => (
+  <PersonName>
+    <LinkOrName {...link} />
+  </PersonName>
 )
 
 interface LinkProps {

@@ -101,8 +101,7 @@ function RecordNotFound({ kind, id, role }: NoRecordProps) {
   const { label, listPath, listTitle } = kind
   return (
     <>
-      <ListLink kind={kind} />
-      <PageHeading>{label} not found</PageHeading>
+      <PageHeading backLink={<ListLink kind={kind} />}>{label} not found</PageHeading>
       <Panel>
         <Empty
           description={`There is no ${label.toLowerCase()} with the id “${id}”`}

@@ -28,11 +28,16 @@ export function PageHeading({ children, recordName, backLink, count, tags, actio
   return (
     <>
       <DocumentTitle recordName={recordName} />
-      {backLink}
+      {/* Its line is reserved, so that the heading is at one height on every screen. */}
+      <div className={styles.back}>{backLink}</div>
       <div className={clsx(ui.row, styles.heading)}>
         <div className={styles.words}>
           <div className={clsx(ui.row, styles.line)}>
-            <h1 tabIndex={-1} data-alone={count === undefined || undefined}>
+            <h1
+              tabIndex={-1}
+              data-alone={count === undefined || undefined}
+              data-name={recordName !== undefined || undefined}
+            >
               {children}
             </h1>
             {count}

@@ -45,9 +45,13 @@ export function createAntdTheme(
     },
     components: {
       ...(isTouch && { Input: { inputFontSize: 16 }, Select: { fontSize: 16 } }),
-      Badge: { statusSize: 8 },
       Button: {
-        ...(isTouch && { controlHeightSM: 44, paddingInlineSM: 12 }),
+        // Small buttons are those in rows.
+        ...(isTouch
+          ? { controlHeightSM: 44, paddingInlineSM: 12 }
+          : { controlHeightSM: 28, contentFontSizeSM: 12, paddingInlineSM: 8 }),
+        paddingInline: 12,
+        textTextColor: colours.secondary,
         primaryColor: colours.onPrimary,
         dangerColor: colours.onError,
         primaryShadow: 'none',
@@ -63,6 +67,13 @@ export function createAntdTheme(
       },
       // A table without lines: rows of 28 px, 16 px between label and value.
       Descriptions: { lineWidth: 0, labelBg: 'transparent', padding: 8, paddingXS: 4 },
+      // An error has the 16 px between two fields.
+      Form: {
+        itemMarginBottom: 16,
+        labelColor: colours.secondary,
+        labelFontSize: 12,
+        verticalLabelPadding: '0 0 4px',
+      },
       Layout: {
         headerBg: colours.container,
         headerHeight: 52,
@@ -122,6 +133,9 @@ function overrideColours(colours: Palette, base: MappingAlgorithm): MappingAlgor
     colorBgContainer: colours.container,
     colorBgElevated: colours.elevated,
     colorBgSpotlight: colours.spotlight,
+    colorFill: colours.tintActive,
+    colorFillSecondary: colours.tintHover,
+    colorFillTertiary: colours.tint,
     colorBorder: colours.inputBorder,
     colorBorderSecondary: colours.hairline,
 

@@ -71,9 +71,12 @@ const ALERT: NonNullable<ConfigProviderProps['alert']> = {
   errorIcon: <CloseCircleFilled aria-hidden />,
 }
 
-/** antd's own icon adds "loading" to the name of the button, and stays while it fades out. */
 const BUTTON: NonNullable<ConfigProviderProps['button']> = {
   autoInsertSpace: false,
+  // A button without a type is of the second rank: tinted, without a border.
+  color: 'default',
+  variant: 'filled',
+  // antd's own icon adds "loading" to the name of the button, and stays while it fades out.
   loadingIcon: <LoadingOutlined aria-hidden />,
 }
 

@@ -150,10 +150,8 @@ describe('[AEV-06] the page of the chat', () => {
     async (_, query, status, words) => {
       const params = await query()
       const asPage = await getPage(params)
-      expect([asPage.statusCode, asPage.headers['content-type']]).toEqual([
-        status,
-        'text/html; charset=utf-8',
-      ])
+      expect(asPage.statusCode).toBe(status)
+      expect(asPage.headers['content-type']).toBe('text/html; charset=utf-8')
       expect(asPage.body).toContain(words)
       expect(asPage.body).not.toContain('page/main.js')
       const asJson = await getPage(params, { accept: 'application/json' })
@@ -510,7 +508,8 @@ describe('[AEV-06] a connection closes', () => {
         rejected.on('unexpected-response', (_request, { statusCode }) => resolve(statusCode)),
       ),
     ])
-    expect([opened, status]).toEqual(['closed', 401])
+    expect(opened).toBe('closed')
+    expect(status).toBe(401)
     expect(
       (
         await fetch(`http://${host}/api/v1/users/current`, {

@@ -230,7 +230,8 @@ describe('a new event', () => {
     '[EVC-01] [EVC-03] [EVC-05] rejects an event %s without saving anything',
     async (_, plan, status, reason) => {
       const response = await create(plan)
-      expect([response.status, response.body.reason]).toEqual([status, reason])
+      expect(response.status).toBe(status)
+      expect(response.body.reason).toBe(reason)
       const changed = mock.world
         .changes()
         .filter(({ table }) => ['events', 'slots', 'fights', 'images'].includes(table))
@@ -246,17 +247,13 @@ describe('editing an event', () => {
     const response = await mock.as(events.update, {
       body: { fightEventId: before.id, fromDate, name: 'Another Night' },
     })
-    expect([response.status, response.body.name, response.body.fromDate]).toEqual([
-      200,
-      'Another Night',
-      fromDate,
-    ])
+    expect(response.status).toBe(200)
+    expect(response.body.name).toBe('Another Night')
+    expect(response.body.fromDate).toBe(fromDate)
     const after = await one(before.id)
     expect(after).toEqual(response.body)
-    expect([after.video?.name, after.weighting?.video?.name]).toEqual([
-      'Another Night',
-      'Another Night, weigh-in',
-    ])
+    expect(after.video?.name).toBe('Another Night')
+    expect(after.weighting?.video?.name).toBe('Another Night, weigh-in')
     const hours = (a: string, b: string) => (Date.parse(a) - Date.parse(b)) / 3_600_000
     expect(hours(after.toDate, before.toDate)).toBe(26)
     after.fightSlots.forEach((slot, place) => {
@@ -281,10 +278,8 @@ describe('editing an event', () => {
     const rejected = await mock.as(events.update, {
       body: { fightEventId: UPCOMING_EVENT, fromDate, name: 'x', ...body },
     })
-    expect([rejected.status, rejected.body.message]).toEqual([
-      status,
-      expect.stringContaining(named),
-    ])
+    expect(rejected.status).toBe(status)
+    expect(rejected.body.message).toContain(named)
     expect(
       mock.world.changes().filter(({ table }) => table === 'events' || table === 'slots'),
     ).toEqual([])
@@ -306,12 +301,10 @@ describe('editing an event', () => {
       })
     const before = await one(UPCOMING_EVENT)
     const { status, body } = await upload(0)
-    expect([status, body.length, body[0]?.name, body[0]?.positionId]).toEqual([
-      200,
-      before.images.length,
-      'new.png',
-      0,
-    ])
+    expect(status).toBe(200)
+    expect(body).toHaveLength(before.images.length)
+    expect(body[0]?.name).toBe('new.png')
+    expect(body[0]?.positionId).toBe(0)
     expect((await one(UPCOMING_EVENT)).images).toEqual(body)
     expect(
       (await mock.send({ method: 'GET', url: new URL(body[0]?.href ?? '').pathname })).headers[
@@ -402,7 +395,8 @@ describe('start and stop', () => {
     ['a language of one letter', { languages: ['e'] }, 'invalid_input'],
   ])('[STS-01] [STS-05] rejects starting with %s and changes nothing', async (_, more, reason) => {
     const response = await start(UPCOMING_EVENT, more)
-    expect([response.status, response.body.reason]).toEqual([400, reason])
+    expect(response.status).toBe(400)
+    expect(response.body.reason).toBe(reason)
     expect((await one(UPCOMING_EVENT)).status).toBe('UPCOMING')
   })
 

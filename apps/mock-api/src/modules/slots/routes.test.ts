@@ -141,7 +141,8 @@ describe('the order of a card', () => {
         body: { fightEventId, timezone: 'America/Sao_Paulo' },
       })
     const { status, body } = await add(1)
-    expect([status, body.length]).toEqual([200, before.fightSlots.length + 1])
+    expect(status).toBe(200)
+    expect(body).toHaveLength(before.fightSlots.length + 1)
     expect(body[0]).toMatchObject({
       fromDate: before.fromDate,
       fightId: null,
@@ -223,10 +224,8 @@ describe('fake users', () => {
       url: '/api/v1/images/admin/upload-fake-user-image',
       payload: form,
     })
-    expect([response.statusCode, response.json().href]).toEqual([
-      200,
-      expect.stringContaining('/media/uploads/'),
-    ])
+    expect(response.statusCode).toBe(200)
+    expect(response.json().href).toContain('/media/uploads/')
   })
 
   test.each([

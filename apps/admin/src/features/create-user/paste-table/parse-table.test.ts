@@ -7,7 +7,7 @@ ana@x.example\tSouza\tAna\t2001-05-17\t168 cm\tlight heavyweight\t40
 eva@x.example\tLima\tEva\t17 May 2002\t1680\tpaperweight\t41
 ANA@x.example\tReis\t\t2003-01-02\t170\t\t42`
 
-test('reads a copied table in any order of columns, and names the problems of each row', () => {
+test('reads a copied table in any order of columns, and says what is wrong in which cell', () => {
   const { columns, rows, unknownColumns } = parseTable(FIGHTERS, 'FIGHTER')
   expect(columns.map(({ title }) => title)).toEqual([
     'Email',
@@ -21,10 +21,16 @@ test('reads a copied table in any order of columns, and names the problems of ea
   expect(rows.map(({ errors }) => errors)).toEqual([
     [],
     [
-      `Height: Between 50 and 300 cm, or in feet and inches, such as 5' 11"`,
-      'Weight: Write a weight class, such as Flyweight',
+      {
+        name: 'height',
+        message: `Between 50 and 300 cm, or in feet and inches, such as 5' 11"`,
+      },
+      { name: 'weight', message: 'Write a weight class, such as Flyweight' },
     ],
-    ['First name is missing', 'Row 1 has this email too'],
+    [
+      { name: 'firstName', message: 'Missing' },
+      { name: 'email', message: 'Row 1 has this email too' },
+    ],
   ])
   expect(rows[0]?.values).toEqual({
     email: 'ana@x.example',
@@ -50,7 +56,7 @@ test('reads CSV with quotes and without titles: email, first name and last name 
   expect(columns.map(({ name }) => name)).toEqual(['email', 'firstName', 'lastName'])
   expect(rows.map(({ values, errors }) => [values.firstName, errors])).toEqual([
     ['Ana, Maria', []],
-    ['Eva', ['Email: Enter a valid email address']],
+    ['Eva', [{ name: 'email', message: 'Enter a valid email address' }]],
   ])
 })
 

@@ -15,12 +15,18 @@ export type TableRole = 'FIGHTER' | 'FAN'
 /** Rows of one table. More are too many to review. */
 export const MAX_ROWS = 500
 
+/** What must be corrected in one cell. */
+export interface CellError {
+  name: UserFieldName
+  message: string
+}
+
 export interface TableRow {
   /** The number of the row, from 1. */
   id: number
   /** Texts as pasted. */
   cells: Partial<Record<UserFieldName, string>>
-  errors: readonly string[]
+  errors: readonly CellError[]
   /** The values of the new user, with the form's defaults for columns that the table lacks. */
   values: NewUserValues
 }
@@ -146,16 +152,16 @@ function toRow(
     names.flatMap((name, index) => (name ? [[name, texts[index] ?? '']] : [])),
   ) as TableRow['cells']
 
-  const errors: string[] = []
+  const errors: CellError[] = []
   const facts: Record<string, unknown> = { ...DEFAULTS }
   for (const name of listColumns(role)) {
     const text = cleanText(cells[name] ?? '', name === 'email' ? 'email' : 'line')
     const read = parseCell(name, text)
-    const error = findError(name, text, read, role)
-    if (error === undefined) {
+    const message = findError(name, text, read, role)
+    if (message === undefined) {
       Object.assign(facts, read)
     } else {
-      errors.push(error)
+      errors.push({ name, message })
     }
   }
   return { id, cells, errors, values: nestFacts(facts) as NewUserValues }
@@ -187,21 +193,21 @@ function findError(
 ): string | undefined {
   const field = USER_FIELDS[name]
   if (text === '') {
-    return isRequired(name, role) ? `${field.label} is missing` : undefined
+    return isRequired(name, role) ? 'Missing' : undefined
   }
   if (read === undefined) {
-    return `${field.label}: ${field.column?.hint}`
+    return field.column?.hint ?? 'Cannot be read'
   }
   if ('maxLength' in field && isLongerThan(text, field.maxLength)) {
-    return `${field.label} has more than ${field.maxLength} characters`
+    return `At most ${field.maxLength} characters`
   }
   return undefined
 }
 
 /** An email belongs to one user, so the second row with it cannot be created. */
-function findDuplicateEmail({ id, values }: TableRow, rows: readonly TableRow[]): string[] {
+function findDuplicateEmail({ id, values }: TableRow, rows: readonly TableRow[]): CellError[] {
   const email = values.email?.toLowerCase()
   const duplicate =
     email && rows.find((row) => row.id < id && row.values.email?.toLowerCase() === email)
-  return duplicate ? [`Row ${duplicate.id} has this email too`] : []
+  return duplicate ? [{ name: 'email', message: `Row ${duplicate.id} has this email too` }] : []
 }

@@ -75,3 +75,12 @@ test('[CUS-05] does not stop at the second click of a double click, and asks bef
   respond()
   expect(await screen.findByText('3 rows: 3 created.')).toBeInTheDocument()
 })
+
+test('[CUS-02] says in the cell what is wrong with it, and in the state what no cell shows', async () => {
+  open()
+  await paste(['Email,Last name', 'no email,Lima'])
+  const cell = screen.getByRole('rowheader')
+  expect(cell).toHaveTextContent('Enter a valid email address')
+  expect(screen.getByText('First name: Missing')).toBeVisible()
+  expect(screen.getByText('Fix the errors below first')).toBeVisible()
+})

@@ -1,9 +1,9 @@
 import { ROLE_LABELS, type User } from '@cornerman/contract'
-import { Badge, Flex, Input } from 'antd'
+import { Flex, Input } from 'antd'
 import clsx from 'clsx'
 import { useState } from 'react'
 import { type Outcome, useBulkRun } from '#shared/action/use-bulk-run.ts'
-import type { UserFieldName } from '#shared/people/user-fields.ts'
+import { USER_FIELDS, type UserFieldName } from '#shared/people/user-fields.ts'
 import { FanLink, FighterLink } from '#shared/records/record-link.tsx'
 import { type ListColumn, ListTable } from '#shared/table/list-table.tsx'
 import { WordBreak } from '#ui/copyable.tsx'
@@ -12,7 +12,9 @@ import { Dialog } from '#ui/dialog/dialog.tsx'
 import { useUnsavedChanges } from '#ui/form/unsaved-forms.tsx'
 import layout from '#ui/layout.module.css'
 import type { DialogParam } from '#ui/navigation/use-url-state.ts'
+import { StatusDot } from '#ui/status-dot.tsx'
 import ui from '#ui/ui.module.css'
+import { useIsPhone } from '#ui/use-is-phone.ts'
 import type { NewUserValues } from '../new-user.ts'
 import {
   getColumnTitles,
@@ -161,7 +163,7 @@ function findObstacle({ rows }: ParsedTable, ready: readonly TableRow[]) {
   if (rows.length === 0) {
     return 'Paste rows first'
   }
-  return ready.length === 0 && 'No row can be created: correct the errors in the text'
+  return ready.length === 0 && 'Fix the errors below first'
 }
 
 const STATE_TEXTS = {
@@ -216,13 +218,43 @@ function getColumns(
       title: 'State',
       width: 220,
       onPhone: 'line',
-      render: (row) => <State row={row} role={role} outcome={getOutcome(row)} />,
+      render: (row) => (
+        <State
+          row={row}
+          role={role}
+          outcome={getOutcome(row)}
+          columns={columns.map(({ name }) => name)}
+        />
+      ),
     },
   ]
 }
 
-/** The text as pasted; of a birthdate the day that was understood. */
-function Cell({ row: { cells, values }, name }: { row: TableRow; name: UserFieldName }) {
+interface CellProps {
+  row: TableRow
+  name: UserFieldName
+}
+
+/** The text as pasted, in red with what to correct in it. */
+function Cell({ row, name }: CellProps) {
+  const messages = row.errors.filter((error) => error.name === name)
+  if (messages.length === 0) {
+    return <CellText row={row} name={name} />
+  }
+  return (
+    <div className={ui.error}>
+      <CellText row={row} name={name} />
+      {messages.map(({ message }) => (
+        <p key={message} className={ui.small}>
+          {message}
+        </p>
+      ))}
+    </div>
+  )
+}
+
+/** Of a birthdate the day that was understood. */
+function CellText({ row: { cells, values }, name }: CellProps) {
   const text = cells[name] || '–'
   if (name === 'email') {
     return <WordBreak text={text} />
@@ -234,23 +266,23 @@ function Cell({ row: { cells, values }, name }: { row: TableRow; name: UserField
   )
 }
 
-function State({
-  row: { errors, values },
-  role,
-  outcome,
-}: {
+interface StateProps {
   row: TableRow
   role: TableRole
   outcome: Created | undefined
-}) {
+  /** The fields that have a column. */
+  columns: readonly UserFieldName[]
+}
+
+function State({ row: { errors, values }, role, outcome, columns }: StateProps) {
   const Link = role === 'FAN' ? FanLink : FighterLink
   if (outcome?.state === 'sending') {
-    return <Badge status="warning" text="Creating" />
+    return <StatusDot status="warning" text="Creating" />
   }
   if (outcome?.state === 'done') {
     return (
       <>
-        <Badge status="success" text="Created" />{' '}
+        <StatusDot status="success" text="Created" />{' '}
         {outcome.result?.id !== undefined && (
           <Link id={outcome.result.id}>{`Open ${values.firstName}`}</Link>
         )}
@@ -258,13 +290,7 @@ function State({
     )
   }
   if (errors.length > 0) {
-    return (
-      <ul className={ui.error}>
-        {errors.map((error) => (
-          <li key={error}>{error}</li>
-        ))}
-      </ul>
-    )
+    return <ToCorrect errors={errors} columns={columns} />
   }
   if (outcome?.state === 'failed') {
     return <span className={ui.error}>{outcome.error.message}</span>
@@ -272,9 +298,23 @@ function State({
   if (outcome?.state === 'unknown') {
     return (
       <>
-        <Badge status="warning" text="Not confirmed" /> {outcome.error.message}
+        <StatusDot status="warning" text="Not confirmed" /> {outcome.error.message}
       </>
     )
   }
-  return <Badge status="default" text="Ready" />
+  return <StatusDot status="default" text="Ready" />
+}
+
+/** Lists the errors that no cell shows: a phone shows no cells, and a required field may have no column. */
+function ToCorrect({ errors, columns }: Pick<TableRow, 'errors'> & Pick<StateProps, 'columns'>) {
+  const isPhone = useIsPhone()
+  const others = errors.filter(({ name }) => isPhone || !columns.includes(name))
+  return (
+    <div className={ui.error}>
+      <StatusDot status="error" text="To correct" />
+      {others.map(({ name, message }) => (
+        <p key={`${name} ${message}`}>{`${USER_FIELDS[name].label}: ${message}`}</p>
+      ))}
+    </div>
+  )
 }

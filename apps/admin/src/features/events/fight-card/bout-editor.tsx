@@ -300,7 +300,7 @@ function ResultPanel({ fight }: { fight: Fight }) {
       <Flex gap={12} align="center" justify="space-between">
         <span className={ui.quiet}>{!outcome && 'Choose how the bout ended'}</span>
         <Button
-          type={outcome ? 'primary' : 'default'}
+          {...(outcome && { type: 'primary' })}
           disabled={!outcome}
           loading={save.pending && !save.isAsking}
           onClick={() => outcome && void save.run(outcome)}

@@ -24,6 +24,7 @@ import styles from './fight-card.module.css'
 import { ChooseFighter } from './missing-part-button.tsx'
 import { MoveButtons } from './move-buttons.tsx'
 import { isLiveBout, isMovable } from './shown-bout.ts'
+import { useMoveKeys } from './use-move-keys.ts'
 
 /** One bout in the list, with its editor when it is open. Drawn again only when its bout changes. */
 export const BoutRow = memo(() => {
@@ -31,6 +32,7 @@ export const BoutRow = memo(() => {
   const bout = useBout()
   const { slot, number, isOpen, isUnsaved, missing } = bout
   const canMove = isMovable(bout)
+  const moveKeys = useMoveKeys()
   const { setNodeRef, setActivatorNodeRef, listeners, transform, transition, isDragging } =
     useSortable({
       id: slot.id,
@@ -60,6 +62,7 @@ export const BoutRow = memo(() => {
               tabIndex={-1}
               aria-label={`Drag ${formatBout(slot)}`}
               {...listeners}
+              {...moveKeys}
             />
           )}
           <span>{number}</span>

@@ -101,7 +101,7 @@ export function BoutVideo({ fight }: { fight: Fight }) {
         {canEdit && (
           <Button
             className={styles.save}
-            type={newUrl ? 'primary' : 'default'}
+            {...(newUrl && { type: 'primary' })}
             disabled={!newUrl}
             loading={save.pending}
             onClick={() => newUrl && void save.run(toLinkInput(event, fight, newUrl))}

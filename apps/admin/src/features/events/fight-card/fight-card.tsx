@@ -46,6 +46,7 @@ import { BoutRow } from './bout-row.tsx'
 import { BoutProvider, CardProvider } from './card-context.tsx'
 import styles from './fight-card.module.css'
 import { MainEvent } from './main-event.tsx'
+import { MoveUndo } from './move-undo.tsx'
 import { getMissingParts, toShownBout } from './shown-bout.ts'
 import { useUnchanged } from './use-unchanged.ts'
 
@@ -90,7 +91,7 @@ export function FightCard({ event, card, player }: Props) {
     editable.card &&
     (isArenaKnown ? (
       <Button
-        type={slots.length === 0 ? 'primary' : 'default'}
+        {...(slots.length === 0 && { type: 'primary' })}
         icon={<PlusOutlined aria-hidden />}
         loading={pending}
         onClick={() => void add(undefined)}
@@ -162,9 +163,7 @@ export function FightCard({ event, card, player }: Props) {
               ))}
             </SortableCard>
           )}
-          <p role="status" className={ui.onlyRead}>
-            {order.announcement}
-          </p>
+          <MoveUndo order={order} />
           <p role="status" className={ui.onlyRead}>
             {pairing.announcement}
           </p>
@@ -386,7 +385,7 @@ function CardWork({ event, card }: Omit<Props, 'player'>) {
     return null
   }
   return (
-    <Section title={isUpcoming ? 'Before it can start' : 'Left to do'}>
+    <Section title={isUpcoming ? 'Check before the start' : 'Left to do'}>
       <OpenWork
         slots={event.fightSlots}
         bouts={bouts}

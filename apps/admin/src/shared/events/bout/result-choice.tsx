@@ -48,7 +48,7 @@ export const ResultChoice = ({ fight, chosen, onChoose, keysOf }: Props) =>
         return (
           <Button
             key={outcome.result}
-            type={isChosen ? 'primary' : 'default'}
+            {...(isChosen && { type: 'primary' })}
             icon={isChosen && <CheckOutlined aria-hidden />}
             aria-pressed={isChosen}
             onClick={() => onChoose(outcome)}

@@ -1,10 +1,10 @@
-import type { Currency, FightEvent } from '@cornerman/contract'
-import { screen } from '@testing-library/react'
+import type { FightEvent } from '@cornerman/contract'
+import { screen, within } from '@testing-library/react'
 import { App } from 'antd'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { setUpStubApi } from '#api/testing/set-up-stub-api.ts'
 import { press, renderScreen, type } from '#ui/testing/screen.tsx'
-import { formatMoney, PriceDialog, toNewPrices } from './price-dialog.tsx'
+import { PriceDialog } from './price-dialog.tsx'
 
 const PRICING = {
   price: { price: 100, discount: 80, sale: 0 },
@@ -103,11 +103,29 @@ test('[PPV-03] [PPV-04] needs a price in every currency without one, and asks be
   expect(close).not.toHaveBeenCalled()
 })
 
-test('[PPV-03] offers only currencies without a price', async () => {
-  await open({ prices: [{ currency: 'BRL', price: 990 }] })
-  expect(screen.getByText('BRL 9.90, discount price –, sale –%')).toBeTruthy()
-  expect(screen.queryByLabelText('Price in BRL')).toBeNull()
-  expect(screen.getByText(/^Set USD prices/)).toBeTruthy()
+test('[PPV-03] offers only currencies without a price, and does not call a pay-per-view event anything else', async () => {
+  await open({ ppv: true, prices: [{ currency: 'BRL', price: 990 }] })
+  const row = within(screen.getByRole('row', { name: /^BRL/ }))
+  expect(row.getByText('BRL 9.90')).toBeVisible()
+  expect(row.queryByRole('textbox')).not.toBeInTheDocument()
+  expect(screen.getByText(/^Set USD prices too/)).toBeVisible()
+  expect(screen.queryByText(/to make it pay-per-view/)).not.toBeInTheDocument()
+  await change('Price in USD', '5')
+  await press('Save')
+  expect(await screen.findByText('Add the prices in USD to Night?')).toBeVisible()
+})
+
+test('[PPV-01] shows coins and each currency as a row of price, discount and sale', async () => {
+  await open()
+  const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
+  expect(heads[0]).toBe('Currency')
+  for (const [index, name] of ['Price', 'Discount', 'Sale'].entries()) {
+    expect(heads[index + 1]).toMatch(new RegExp(`^${name}`))
+  }
+  for (const currency of ['Coins', 'USD', 'BRL']) {
+    const row = within(screen.getByRole('row', { name: new RegExp(`^${currency}`) }))
+    expect(row.getAllByRole('textbox')).toHaveLength(3)
+  }
 })
 
 test('[PPV-01] shows the prices of an event that has begun as read-only', async () => {
@@ -115,17 +133,4 @@ test('[PPV-01] shows the prices of an event that has begun as read-only', async 
   expect(screen.getByText(/Prices can only be changed while the event is upcoming./)).toBeTruthy()
   expect(screen.queryByText('Save')).toBeNull()
   expect(screen.queryByLabelText('Price in USD')).toBeNull()
-})
-
-test.each([
-  [0.29, 29],
-  [0.5, 50],
-  [19.99, 1999],
-  [1.1, 110],
-])('[PPV-03] converts %d to %d cents, which are the discount price by default', (price, cents) => {
-  const ppv: Record<Currency, object> = { USD: { price, sale: 12.5 }, BRL: {} }
-  expect(toNewPrices(ppv, ['USD', 'BRL'])).toEqual([
-    { currency: 'USD', price: cents, discountPrice: cents, sale: 12.5 },
-  ])
-  expect(formatMoney('BRL', cents)).toBe(`BRL ${price.toFixed(2)}`)
 })

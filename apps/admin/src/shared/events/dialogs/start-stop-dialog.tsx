@@ -3,6 +3,7 @@ import {
   getStartableTypes,
   getStoppableTypes,
   getVideo,
+  type Slot,
   type StreamType,
 } from '@cornerman/contract'
 import { fights } from '@cornerman/contract/endpoints/fights'
@@ -24,9 +25,11 @@ import layout from '#ui/layout.module.css'
 import { findPlaylistProblem } from '#ui/media/player/playlist.ts'
 import { useUrlState } from '#ui/navigation/use-url-state.ts'
 import { useNotices } from '#ui/notices.tsx'
-import { formatBout, getMissing, hasUnknownParts, type MissingPart } from '../bout/bout.ts'
+import { formatOutcome, isEmptySlot } from '../bout/bout.ts'
 import { findLiveClips, useMoveClips } from '../bout/live-clips.tsx'
-import { UNREADABLE_CARD } from '../card/running-order.ts'
+import { describeOpenWork, formatNumbers } from '../card/open-work.tsx'
+import { getRunningOrder, UNREADABLE_CARD } from '../card/running-order.ts'
+import { checkCard } from '../card/start-checks.ts'
 import { DIALOGS } from '../dialog-names.ts'
 import { type EventDialogProps, STREAM_TYPE_LABELS } from '../event-dialog.ts'
 import styles from './dialogs.module.css'
@@ -139,6 +142,7 @@ function StartStopForm({ action, event, open, onClose }: Props) {
       disabledReason={types.length === 0 && !form.pending && emptyText}
       danger={action === 'stop'}
     >
+      {action === 'start' && <StartChecks form={form.form} event={event} />}
       {action === 'stop' && <StopConsequences form={form.form} event={event} />}
       <FormField
         name="type"
@@ -217,13 +221,23 @@ async function getStopQuestion(url: string): Promise<Question | undefined> {
     : undefined
 }
 
-interface StopProps {
+interface ConsequencesProps {
   form: FormInstance<Values>
   event: FightEvent
 }
 
+/** Says what of the card should be looked at first. It stops nothing. */
+function StartChecks({ form, event }: ConsequencesProps) {
+  const type = Form.useWatch('type', form)
+  const open = describeOpenWork(checkCard(event))
+  if (type !== 'FIGHT_EVENT' || open === '') {
+    return null
+  }
+  return <p className={layout.spaced}>Check before the start: {open}.</p>
+}
+
 /** Says what the address is, and offers one that is known. */
-function RecordingHint({ form, event }: StopProps) {
+function RecordingHint({ form, event }: ConsequencesProps) {
   const type = Form.useWatch('type', form)
   const streamUrl = type && getVideo(event, type)?.streamUrl
   return (
@@ -243,8 +257,8 @@ function RecordingHint({ form, event }: StopProps) {
   )
 }
 
-/** Says what a stop does, which bouts have no result or clip, and what becomes of the videos of bouts. */
-function StopConsequences({ form, event }: StopProps) {
+/** Says in four lines at most what a stop does. What it counts as open is what To do lists. */
+function StopConsequences({ form, event }: ConsequencesProps) {
   const type = Form.useWatch('type', form)
   const canMoveClips = useCan(fights.setLink)
   if (!type) {
@@ -257,30 +271,15 @@ function StopConsequences({ form, event }: StopProps) {
   // The address of the recording is not known yet.
   const video = event.video && { ...event.video, videoUrl: ACTIONS.stop.example }
   const clips = canMoveClips ? findLiveClips({ ...event, video }).length : 0
-  const findBouts = (part: MissingPart) =>
-    event.fightSlots.filter((slot) => getMissing(slot).includes(part))
-  const undecided = findBouts('no result')
-  const unclipped = findBouts('no video').length
-  const unknown = event.fightSlots.filter(hasUnknownParts).length
+  const { bouts } = getRunningOrder(event)
+  const open = describeOpenWork(bouts)
+  const unfought = bouts.filter(({ place, slot }) => place !== 'over' && isUndecided(slot))
   return (
     <div className={layout.spaced}>
       <p>{end} and closes its chat. It cannot be started again.</p>
-      {undecided.length > 0 && (
-        <p>
-          {undecided.length === 1 ? '1 bout has' : `${undecided.length} bouts have`} no result:{' '}
-          {undecided.map(formatBout).join(', ')}. Results can be set afterwards.
-        </p>
-      )}
-      {unclipped > 0 && (
-        <p>{unclipped === 1 ? '1 bout has' : `${unclipped} bouts have`} no clip.</p>
-      )}
       {isUnreadable(event.fightSlots) && <p>{UNREADABLE_CARD}.</p>}
-      {unknown > 0 && (
-        <p>
-          {unknown === 1 ? '1 bout' : `${unknown} bouts`} could not be read in full, and may lack a
-          result or a clip.
-        </p>
-      )}
+      {open !== '' && <p>{open}. Results and clips can be set afterwards.</p>}
+      {unfought.length > 0 && <p>Not fought: {formatNumbers(unfought)}.</p>}
       {clips > 0 && (
         <p>
           The {clips === 1 ? 'video of 1 bout' : `videos of ${clips} bouts`} will play from the
@@ -290,6 +289,8 @@ function StopConsequences({ form, event }: StopProps) {
     </div>
   )
 }
+
+const isUndecided = (slot: Slot) => !isEmptySlot(slot) && formatOutcome(slot.fight) === undefined
 
 /** Preselects a single available type. Keeps the languages that were set at the start. */
 function toValues(event: FightEvent, types: readonly StreamType[]): Values {

@@ -1,9 +1,11 @@
-import { CloseOutlined, DownOutlined, PlusOutlined, SearchOutlined } from '@ant-design/icons'
-import { matchesSearch, type UserSort, type UserSortField } from '@cornerman/contract'
-import { Button, Checkbox, Dropdown, Input, Radio } from 'antd'
-import { type ReactNode, useMemo, useRef, useState } from 'react'
+import { CloseOutlined, DownOutlined, PlusOutlined } from '@ant-design/icons'
+import type { UserSort, UserSortField } from '@cornerman/contract'
+import { Button, Dropdown } from 'antd'
+import { type ReactNode, useRef, useState } from 'react'
 import { IconButton } from '#ui/icon-button.tsx'
-import { formatFilter, type ListFilter, type Option } from './user-filters.ts'
+import { lazyPart } from '#ui/lazy-part.tsx'
+import type { ChoicesProps } from './choices.tsx'
+import { formatFilter, type ListFilter } from './user-filters.ts'
 import styles from './user-list.module.css'
 
 interface Props {
@@ -115,47 +117,27 @@ function FilterChip({ filter, chosen, onChange }: ChipProps) {
   )
 }
 
-interface ChoiceProps {
-  /** Names the choice: "Country". */
-  label: string
-  /** Called when it opens. */
-  getOptions(): readonly Option[]
-  chosen: readonly string[]
-  isMultiple?: boolean
-  onChange(chosen: readonly string[]): void
+const Choices = lazyPart(() => import('./choices.tsx'), { name: 'choices' })
+
+interface ChoiceProps extends Omit<ChoicesProps, 'onClose'> {
   /** The text of the button. */
   children: ReactNode
 }
 
 /** A button that opens a choice of one or several values. Each change applies immediately. */
-function Choice({
-  label,
-  getOptions,
-  chosen,
-  isMultiple = false,
-  onChange,
-  children,
-}: ChoiceProps) {
-  const isSet = chosen.some(Boolean)
+function Choice({ children, ...choices }: ChoiceProps) {
+  const isSet = choices.chosen.some(Boolean)
   const [isOpen, setOpen] = useState(false)
-  const [term, setTerm] = useState('')
   const button = useRef<HTMLButtonElement>(null)
-  // A link may have values that are not known here.
-  const options = useMemo(() => {
-    const known = isOpen ? getOptions() : []
-    const others = chosen.filter((one) => known.every(({ value }) => value !== one))
-    return [...others.map((value) => ({ value, label: value })), ...known]
-  }, [isOpen, getOptions, chosen])
-  const shown = options.filter((option) => matchesSearch(term, option.label))
+
   function change(open: boolean) {
     // Where the chips scroll, a popup would follow a chip that is half in sight out of the window.
     if (open) {
       button.current?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
     }
     setOpen(open)
-    setTerm('')
   }
-  const hasSearch = options.length > MANY
+
   return (
     <Dropdown
       trigger={['click']}
@@ -163,55 +145,7 @@ function Choice({
       open={isOpen}
       onOpenChange={change}
       destroyOnHidden
-      popupRender={() => (
-        <fieldset
-          ref={focusOnChoice}
-          className={styles.choices}
-          aria-label={label}
-          onKeyDown={(event) => event.key === 'Escape' && change(false)}
-        >
-          {hasSearch && (
-            <Input
-              type="search"
-              aria-label={`Search ${label.toLowerCase()}`}
-              placeholder="Search"
-              prefix={<SearchOutlined aria-hidden />}
-              value={term}
-              onChange={({ target }) => setTerm(target.value)}
-            />
-          )}
-          <div className={styles.options}>
-            {isMultiple
-              ? shown.map(({ value, label }) => (
-                  <Checkbox
-                    key={value}
-                    checked={chosen.includes(value)}
-                    onChange={({ target }) =>
-                      onChange(
-                        options
-                          .map((option) => option.value)
-                          .filter((other) =>
-                            other === value ? target.checked : chosen.includes(other),
-                          ),
-                      )
-                    }
-                  >
-                    {label}
-                  </Checkbox>
-                ))
-              : shown.map(({ value, label: text }) => (
-                  <Radio
-                    key={value}
-                    name={label}
-                    checked={chosen.includes(value)}
-                    onChange={() => onChange([value])}
-                  >
-                    {text}
-                  </Radio>
-                ))}
-          </div>
-        </fieldset>
-      )}
+      popupRender={() => <Choices {...choices} onClose={() => change(false)} />}
     >
       <Button
         ref={button}
@@ -225,9 +159,3 @@ function Choice({
     </Dropdown>
   )
 }
-
-const focusOnChoice = (choices: HTMLElement | null) =>
-  choices?.querySelector<HTMLElement>('input:checked, input')?.focus({ preventScroll: true })
-
-/** More options have a search. */
-const MANY = 12
