@@ -1,8 +1,9 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { updateSession } from '#api/session.ts'
 import { removeCapabilities, setUpStubApi } from '#api/testing/set-up-stub-api.ts'
 import { renderScreen } from '#ui/testing/screen.tsx'
-import { press } from '#ui/testing/user.ts'
+import { press, typeAndWait } from '#ui/testing/user.ts'
 import EventsScreen from './events-screen.tsx'
 
 const stub = setUpStubApi(['view_arenas', 'view_arena_events'])
@@ -101,23 +102,28 @@ test('keeps the events of the first arenas when the list of the others cannot be
   expect(await screen.findByText('Night 12')).toBeInTheDocument()
 })
 
+const toSummary = (id: number, status: string, fields: object = {}) => {
+  const { location, ...event } = toEvent(id, status)
+  return {
+    ...event,
+    arena: { id: 1, userId: 9, name: location.name, timeZone: 'UTC' },
+    live: [],
+    card: { slots: 8, pairs: 8, over: 0, results: 0, withoutResult: 0, withoutVideo: 0 },
+    mainEvent: null,
+    currentBout: null,
+    nextBout: null,
+    ...fields,
+  }
+}
+
 test('reads one list where the API has it, and shows how far each card is', async () => {
-  const { location, ...event } = toEvent(1, 'UPCOMING')
   const fight = {
     id: 5,
     initiator: { id: 101, firstName: 'Ana', lastName: 'Lima' },
     target: { id: 102, firstName: 'Eva', lastName: 'Costa' },
   }
   const card = { slots: 8, pairs: 6, over: 3, results: 2, withoutResult: 1, withoutVideo: 2 }
-  const summary = {
-    ...event,
-    arena: { id: 1, userId: 9, name: location.name, timeZone: 'UTC' },
-    live: [],
-    card,
-    mainEvent: { number: 8, fight },
-    currentBout: null,
-    nextBout: null,
-  }
+  const summary = toSummary(1, 'UPCOMING', { card, mainEvent: { number: 8, fight } })
   stub.api.respond(() => [200, { data: [summary], total: 1 }])
   renderScreen(<EventsScreen />)
   expect(
@@ -185,4 +191,59 @@ test.each([
   expect(await screen.findByText('Night 2')).toBeInTheDocument()
   expect(screen.queryByText('Night 1')).not.toBeInTheDocument()
   expect(stub.api.requests.some(({ query }) => query.includes('userId=7'))).toBe(false)
+})
+
+test('finds the events of an arena by its name, and shows all again without the search', async () => {
+  stub.api.respond(({ query }) => {
+    const isSearch = query.includes('searchTerm=gold')
+    return [200, { data: isSearch ? [] : [toSummary(1, 'UPCOMING')], total: isSearch ? 0 : 1 }]
+  })
+  renderScreen(<EventsScreen />)
+  await screen.findByText('Night 1')
+  await typeAndWait('Search events by arena', 'gold')
+  await screen.findByText('No upcoming events at arenas that match “gold”')
+
+  await press('Clear filters')
+  expect(await screen.findByText('Night 1')).toBeInTheDocument()
+  expect(screen.getByLabelText('Search events by arena')).toHaveValue('')
+})
+
+test('keeps finished and canceled events in tabs of their own', async () => {
+  stub.api.respond(({ query }) => {
+    const status = new URLSearchParams(query).get('status[0]') ?? ''
+    const id = ['ONGOING', 'FINISHED', 'CANCELED'].indexOf(status) + 1
+    return [200, { data: [toSummary(id, status)], total: 1 }]
+  })
+  renderScreen(<EventsScreen />)
+  await screen.findByText('Night 1')
+
+  await press(screen.getByRole('tab', { name: 'Finished' }))
+  expect(await screen.findByText('Night 2')).toBeInTheDocument()
+
+  await press(screen.getByRole('tab', { name: 'Canceled' }))
+  expect(await screen.findByText('Night 3')).toBeInTheDocument()
+})
+
+test('reads a page of events at a time, and more when asked', async () => {
+  stub.api.respond(({ query }) => {
+    const page = Number(new URLSearchParams(query).get('page'))
+    const limit = Number(new URLSearchParams(query).get('limit'))
+    const ids = Array.from({ length: 2 * limit }, (_, index) => index + 1)
+    const rows = ids.slice((page - 1) * limit, page * limit).map((id) => toSummary(id, 'UPCOMING'))
+    return [200, { data: rows, total: ids.length }]
+  })
+  renderScreen(<EventsScreen />)
+  await screen.findByText('Night 1')
+  const before = screen.getAllByText(/^Night/).length
+
+  await press('Load more')
+  await waitFor(() => expect(screen.getAllByText(/^Night/)).toHaveLength(2 * before))
+})
+
+test('says which permission is missing', () => {
+  updateSession({ permissions: [] })
+  renderScreen(<EventsScreen />)
+  expect(screen.getByText('Need more permissions')).toBeInTheDocument()
+  expect(screen.getByText(/^To see events you need the permission view_arenas/)).toBeInTheDocument()
+  expect(stub.api.requests).toEqual([])
 })

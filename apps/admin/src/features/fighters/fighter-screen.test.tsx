@@ -82,7 +82,7 @@ function open(
 }
 const getSent = () => stub.api.of(ADD).map(({ body }) => JSON.parse(body))
 
-test('[FTD-01] [FTD-02] shows nickname, badge, full name and active state in the header, and what the profile lacks', async () => {
+test('[FTD-01] [FTD-02] shows who the fighter is in the header, and what the profile lacks', async () => {
   open(createFighter({ nickname: 'Slow Poison', verified: true }))
   expect((await screen.findByText('Slow Poison')).closest('h1')).toBeInTheDocument()
   for (const text of ['Verified', 'Active: yes']) {

@@ -1,4 +1,6 @@
-import { act, screen } from '@testing-library/react'
+import type { Permission } from '@cornerman/contract'
+import { act, screen, within } from '@testing-library/react'
+import { App } from 'antd'
 import { expect, test } from 'vitest'
 import { updateSession } from '#api/session.ts'
 import { removeCapabilities, setUpStubApi } from '#api/testing/set-up-stub-api.ts'
@@ -119,4 +121,148 @@ test('[NAV-05] shows an admin only the parts and actions of the own permissions'
   expect(await screen.findByText('Fight Hall')).toBeInTheDocument()
   expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(1)
   expect(screen.queryByText('Activate')).not.toBeInTheDocument()
+})
+
+/** Answers a list with what waits, and the command with success, after which nothing waits. */
+function openWork(permissions: Permission[], command: string, rows: object[]) {
+  updateSession({ permissions })
+  let waiting = rows
+  stub.api.respond(({ call }) => {
+    if (call === command) {
+      waiting = []
+      return [200, {}]
+    }
+    return [200, { data: waiting, total: waiting.length }]
+  })
+  renderScreen(<TodayScreen />, '/', { wrapper: App })
+}
+
+test('[ARD-02] activates a pending arena, which waits no longer', async () => {
+  const hall = {
+    id: 9,
+    role: 'LOCATION_PROVIDER',
+    images: [],
+    location: { id: 1, name: 'Fight Hall', isPending: true, address: {} },
+  }
+  openWork(['view_arenas', 'arenas_action'], 'PATCH /api/v1/users/admin/locations/1', [hall])
+  await press(await screen.findByRole('button', { name: 'Activate Fight Hall' }))
+  await press(within(screen.getByRole('dialog')).getByRole('button', { name: /^Activate/ }))
+
+  expect(await screen.findByText('Fight Hall is active')).toBeInTheDocument()
+  expect(await screen.findByText('No pending arenas')).toBeInTheDocument()
+})
+
+const APPROVE = 'POST /api/v1/permissions/admin/approve'
+
+test('[CCR-03] approves the request of a content creator, which waits no longer', async () => {
+  const request = {
+    id: 3,
+    userId: 7,
+    type: 'KICKS',
+    status: 'PENDING',
+    description: 'Kicks from above',
+    createDate: '2026-01-01T00:00:00Z',
+    user: { ...user, nickname: null, avatar: null },
+  }
+  openWork(['view_fighter_details', 'download_users_statistics'], APPROVE, [request])
+  await press(await screen.findByRole('button', { name: 'Approve Ana Souza' }))
+  await press(within(screen.getByRole('dialog')).getByRole('button', { name: 'Approve' }))
+
+  expect(await screen.findByText('This request was confirmed')).toBeInTheDocument()
+  expect(await screen.findByText('No requests of content creators')).toBeInTheDocument()
+})
+
+test('[MMK-04] keeps the place of an answered request, and brings it back by Undo', async () => {
+  updateSession({ permissions: ['download_users_statistics', 'match_fighters'] })
+  stub.api.respond(() => [
+    200,
+    [
+      {
+        id: 1,
+        fighterId: 101,
+        fighter: { id: 101, firstName: 'Ana', lastName: 'Lima' },
+        eventId: 2,
+        event: { id: 2, name: 'Night', fromDate: '2026-11-01T20:00:00Z', status: 'UPCOMING' },
+        status: 'PENDING',
+      },
+    ],
+  ])
+  renderScreen(<TodayScreen />)
+  await press(await screen.findByRole('button', { name: 'Matched: Ana Lima, Night' }))
+  expect(screen.queryByRole('button', { name: 'Matched: Ana Lima, Night' })).not.toBeInTheDocument()
+  expect(screen.getByText('Not saved yet')).toBeInTheDocument()
+
+  await press(/^Undo/)
+  expect(screen.getByRole('button', { name: 'Matched: Ana Lima, Night' })).toBeInTheDocument()
+  expect(stub.api.requests.filter(({ call }) => call.startsWith('PUT'))).toEqual([])
+})
+
+test('says that nothing waits, part by part', async () => {
+  updateSession({
+    permissions: ['view_arenas', 'view_fan_account_info', 'complete_fan_payment_request'],
+  })
+  stub.api.respond(({ call }) => [200, call.includes('events') ? [] : { data: [], total: 0 }])
+  renderScreen(<TodayScreen />)
+  const done = await screen.findByRole('region', { name: 'Nothing is waiting for you' })
+  expect(await within(done).findByText('No pending arenas')).toBeInTheDocument()
+  expect(await within(done).findByText('No pending withdrawals')).toBeInTheDocument()
+})
+
+test('says what could not be loaded, and reads it again by Retry', async () => {
+  updateSession({ permissions: ['view_arenas'] })
+  stub.api.respond(() => [409, { message: 'Not now.' }])
+  renderScreen(<TodayScreen />)
+  await screen.findByText('This could not be loaded')
+  expect(screen.getAllByText(/Not now\./).length).toBeGreaterThan(0)
+
+  stub.api.respond(() => [200, { data: [], total: 0 }])
+  await press('Retry')
+  expect(await screen.findByText('Nothing is waiting for you')).toBeInTheDocument()
+})
+
+const listedEvent = (id: number, status: string, fields: object = {}) => ({
+  id,
+  name: `Night ${id}`,
+  status,
+  fromDate: '2026-01-30T19:00:00Z',
+  toDate: '2026-01-30T22:00:00Z',
+  video: null,
+  conference: null,
+  weighting: null,
+  arena: { id: 1, userId: 9, name: 'Fight Hall', timeZone: 'UTC' },
+  live: [],
+  card: { slots: 8, pairs: 8, over: 2, results: 2, withoutResult: 0, withoutVideo: 0 },
+  mainEvent: null,
+  currentBout: null,
+  nextBout: null,
+  ...fields,
+})
+
+test('shows the bout that is on at the live event, and the other events below it', async () => {
+  const fight = {
+    id: 5,
+    initiator: { id: 101, firstName: 'Ana', lastName: 'Lima' },
+    target: { id: 102, firstName: 'Eva', lastName: 'Costa' },
+  }
+  const events = [
+    listedEvent(1, 'ONGOING', { currentBout: { number: 3, fight } }),
+    listedEvent(2, 'UPCOMING'),
+  ]
+  updateSession({ permissions: ['view_arena_events'] })
+  stub.api.respond(() => [200, { data: events, total: 2 }])
+  renderScreen(<TodayScreen />)
+  const hero = within(await screen.findByRole('region', { name: 'Live or next event' }))
+  expect(await hero.findByRole('heading', { name: 'Night 1' })).toBeInTheDocument()
+  expect(hero.getByText('Now: bout 3 of 8, 2 results set')).toBeInTheDocument()
+  expect(hero.getByText('Ana Lima')).toBeInTheDocument()
+  expect(screen.getByText('Night 2')).toBeInTheDocument()
+})
+
+test('shows the next event when none is live', async () => {
+  updateSession({ permissions: ['view_arena_events'] })
+  stub.api.respond(() => [200, { data: [listedEvent(2, 'UPCOMING')], total: 1 }])
+  renderScreen(<TodayScreen />)
+  expect(await screen.findByText(/^No event is live\. Next/)).toBeInTheDocument()
+  expect(screen.getByRole('heading', { name: 'Night 2' })).toBeInTheDocument()
+  expect(screen.getByText('No other event is planned')).toBeInTheDocument()
 })

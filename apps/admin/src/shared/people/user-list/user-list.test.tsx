@@ -176,7 +176,7 @@ test.each(['a', '🥊'])(
   },
 )
 
-test('keeps the previous rows and makes them inert while another page loads; announces the count (WCAG 4.1.3)', async () => {
+test('keeps the previous rows inert while another page loads, and announces the count (WCAG 4.1.3)', async () => {
   open('/?page=1')
   await screen.findByText('Fan 1')
   const status = screen.getByRole('status')
