@@ -3,7 +3,7 @@ import { type FightEvent, getStoppableTypes, isTimeZone } from '@cornerman/contr
 import { Button } from 'antd'
 import { clsx } from 'clsx'
 import { formatBoutWeight } from '#shared/events/bout/bout.ts'
-import { OutcomeMark } from '#shared/events/bout/result-mark.tsx'
+import { OutcomeMark, ResultTag } from '#shared/events/bout/result-mark.tsx'
 import { parseBoutVideoUrl } from '#shared/events/bout/video-url.ts'
 import { type CardBout, hasBegun } from '#shared/events/card/running-order.ts'
 import { LiveBadge } from '#shared/events/event-links.tsx'
@@ -135,7 +135,14 @@ export function BoutClock({
           {formatElapsed(now - since)}
         </p>
       )}
-      {state.shown && <OutcomeMark fight={state.shown.slot.fight} />}
+      {state.shown && (
+        <p>
+          <ResultTag fight={state.shown.slot.fight} />
+          <span className={ui.onlyRead}>
+            <OutcomeMark fight={state.shown.slot.fight} />
+          </span>
+        </p>
+      )}
       <p className={clsx(ui.small, styles.note)}>{note}</p>
     </>
   )

@@ -17,6 +17,7 @@ import type { PlayerHandle } from '#ui/media/player/player.tsx'
 import { useDialogParam } from '#ui/navigation/use-url-state.ts'
 import { Stale } from '#ui/query/query-boundary.tsx'
 import ui from '#ui/ui.module.css'
+import { formatPrice } from './event-price.ts'
 import styles from './fight-card.module.css'
 import { FightCard } from './fight-card.tsx'
 
@@ -41,7 +42,7 @@ export default function EventEditorBody({ event, form }: Props) {
   const pricesDialog = useDialogParam('prices')
 
   return (
-    <div className={styles.page}>
+    <div className={styles.page} data-canceled={event.status === 'CANCELED' || undefined}>
       <div className={styles.editor}>
         <Flex
           component="aside"
@@ -53,10 +54,13 @@ export default function EventEditorBody({ event, form }: Props) {
           <EventPhoto event={event} editable={editable.card} />
           {form}
           <p>{describeCard(event)}</p>
-          <Flex vertical gap={8}>
-            <CreateFakeUser />
-            <Button onClick={() => pricesDialog.open()}>Manage price</Button>
-          </Flex>
+          {event.status !== 'CANCELED' && (
+            <Flex vertical gap={8}>
+              <CreateFakeUser />
+              <Button onClick={() => pricesDialog.open()}>Manage price</Button>
+              <p className={ui.note}>{formatPrice(event)}</p>
+            </Flex>
+          )}
         </Flex>
         <div className={clsx(ui.stack, styles.main)}>
           <FightCard event={event} card={card} player={player} />
