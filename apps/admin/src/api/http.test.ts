@@ -785,22 +785,30 @@ test('takes the time of the main API only, and remembers the calls', async () =>
   expect(getRecentCalls()).toEqual(['GET /thing', 'GET /totalSection'])
 })
 
-test.each([
-  ['a query', read, 'follow'],
-  ['a command', change, 'manual'],
-])(
-  'sends %s without the cache and without a type, and its redirect is: %s',
-  async (...[, call, redirect]) => {
-    const tab = await openSignedIn()
-    const fetch = vi.fn(async (_: Request) => Response.json({ ok: true }))
-    vi.stubGlobal('fetch', fetch)
-    await tab.call(call, {})
-    const [request] = fetch.mock.lastCall!
-    expect(request.cache).toBe('no-store')
-    expect(request.redirect).toBe(redirect)
-    expect(request.headers.has('content-type')).toBe(false)
-  },
-)
+/** Sends with a spied fetch, and returns what it was given. */
+async function sendSpied(
+  send: (tab: Awaited<ReturnType<typeof openSignedIn>>) => Promise<unknown>,
+) {
+  const tab = await openSignedIn()
+  const fetch = vi.fn(async (_: Request) => Response.json({ ok: true }))
+  vi.stubGlobal('fetch', fetch)
+  await send(tab)
+  return fetch.mock.lastCall![0]
+}
+
+test('sends a query without the cache and without a type, and follows a redirect', async () => {
+  const request = await sendSpied((tab) => tab.call(read, {}))
+  expect(request.cache).toBe('no-store')
+  expect(request.redirect).toBe('follow')
+  expect(request.headers.has('content-type')).toBe(false)
+})
+
+test('sends a command without the cache and without a type, and follows no redirect', async () => {
+  const request = await sendSpied((tab) => tab.call(change, {}))
+  expect(request.cache).toBe('no-store')
+  expect(request.redirect).toBe('manual')
+  expect(request.headers.has('content-type')).toBe(false)
+})
 
 test.each([
   ['more than a minute ahead', 90, 90],

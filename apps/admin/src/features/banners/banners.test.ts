@@ -140,7 +140,7 @@ test.each([
   [null, ['web', 'mobile']],
   ['web', ['web', 'mobile']],
   ['android', ['web', 'mobile', 'android']],
-])('[BAN-02] offers a banner for %s the platforms %j', (current, platforms) =>
+] as const)('[BAN-02] offers a banner for %s the platforms %j', (current, platforms) =>
   expect(getPlatforms(current)).toEqual(platforms),
 )
 
