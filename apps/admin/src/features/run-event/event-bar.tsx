@@ -64,7 +64,7 @@ export function Lateness({ event, bouts, getStart, delay }: TimesProps) {
   )
 }
 
-function ArenaClock({ event: { location } }: { event: FightEvent }) {
+export function ArenaClock({ event: { location } }: { event: FightEvent }) {
   const now = new Date(useNow(1000))
   const seconds = String(now.getUTCSeconds()).padStart(2, '0')
   return (

@@ -5,11 +5,13 @@ import { Button, Flex } from 'antd'
 import clsx from 'clsx'
 import { type ReactNode, useRef } from 'react'
 import { isUnreadable, useCommand, useMyPermissions, useQuery } from '#api'
+import { BillDialog } from '#shared/events/bill/bill-dialog.tsx'
 import { describeCard } from '#shared/events/card/running-order.ts'
 import { useFightCard } from '#shared/events/card/use-fight-card.ts'
 import { DIALOGS } from '#shared/events/dialog-names.ts'
 import { CreateFakeUser } from '#shared/events/dialogs/fake-user-dialog.tsx'
 import { PriceDialog } from '#shared/events/dialogs/price-dialog.tsx'
+import { formatPrice } from '#shared/events/event-price.ts'
 import { joinKnown } from '#shared/labels.tsx'
 import { CROP } from '#shared/photo/photo-file.ts'
 import { PhotoSlot } from '#shared/photo/photo-slot.tsx'
@@ -17,7 +19,6 @@ import type { PlayerHandle } from '#ui/media/player/player.tsx'
 import { useDialogParam } from '#ui/navigation/use-url-state.ts'
 import { Stale } from '#ui/query/query-boundary.tsx'
 import ui from '#ui/ui.module.css'
-import { formatPrice } from './event-price.ts'
 import styles from './fight-card.module.css'
 import { FightCard } from './fight-card.tsx'
 
@@ -40,6 +41,7 @@ export default function EventEditorBody({ event, form }: Props) {
   const card = useFightCard(event, [DIALOGS.edit], query)
   const player = useRef<PlayerHandle>(null)
   const pricesDialog = useDialogParam('prices')
+  const billDialog = useDialogParam('bill')
 
   return (
     <div className={styles.page} data-canceled={event.status === 'CANCELED' || undefined}>
@@ -61,6 +63,9 @@ export default function EventEditorBody({ event, form }: Props) {
               <p className={ui.note}>{formatPrice(event)}</p>
             </Flex>
           )}
+          {event.status !== 'CANCELED' && (
+            <Button onClick={() => billDialog.open()}>Preview bill</Button>
+          )}
         </Flex>
         <div className={clsx(ui.stack, styles.main)}>
           <FightCard event={event} card={card} player={player} />
@@ -68,6 +73,7 @@ export default function EventEditorBody({ event, form }: Props) {
           <Stale query={query} />
         </div>
       </div>
+      <BillDialog event={event} dialog={billDialog} />
       <PriceDialog event={event} editable={editable.card} dialog={pricesDialog} />
     </div>
   )

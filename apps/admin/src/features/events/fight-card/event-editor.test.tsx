@@ -3,11 +3,11 @@ import { act, renderHook, screen } from '@testing-library/react'
 import { App } from 'antd'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { setUpStubApi } from '#api/testing/set-up-stub-api.ts'
+import { formatPrice } from '#shared/events/event-price.ts'
 import { createEvent } from '#shared/events/testing/card.ts'
 import type { Ask } from '#ui/dialog/dialog.tsx'
 import { press, renderScreen, type } from '#ui/testing/screen.tsx'
 import EventEditor, { describeTime, toEventDetails, useSaveEventDetails } from './event-editor.tsx'
-import { formatPrice } from './event-price.ts'
 import { findLastChange } from './last-change.ts'
 
 const EVENT = {

@@ -15,12 +15,13 @@ import { Button, Flex, Form } from 'antd'
 import { ApiError, call, useCommand } from '#api'
 import { DIALOGS } from '#shared/events/dialog-names.ts'
 import type { EventDialogProps } from '#shared/events/event-dialog.ts'
-import { type LinkedEventView, useEventViews } from '#shared/events/event-views.ts'
+import { type LinkedEventView, RUN_EVENT, useEventViews } from '#shared/events/event-views.ts'
 import { startDateRules } from '#shared/events/start-date.ts'
 import { compareBeforeSave } from '#shared/form/compare-before-save.ts'
 import { RecordForm } from '#shared/form/record-form.tsx'
 import { type RecordFormState, useRecordForm } from '#shared/form/use-record-form.ts'
 import { capitalize, joinKnown } from '#shared/labels.tsx'
+import { useSiteMap } from '#shared/site-map.ts'
 import { DateTimeField } from '#ui/date-time/date-time-field.tsx'
 import {
   formatClock,
@@ -55,7 +56,10 @@ export default function EventEditor({ event, open, onClose }: EventDialogProps) 
   })
   const saveAndClose = async () => (await form.submit()) && onClose()
   const [, changeUrl] = useUrlState(() => undefined)
-  const [view] = useEventViews()(event)
+  const { hasEventView } = useSiteMap()
+  const [linked] = useEventViews()(event)
+  // The same screen starts the event.
+  const view = linked ?? (canEdit && hasEventView(RUN_EVENT) ? RUN_EVENT : undefined)
   const openView = ({ name }: LinkedEventView) =>
     changeUrl({ [DIALOGS.edit]: undefined, [name]: event.id }, 'push', { opened: name })
   const isSaveNext = canEdit && form.dirty
