@@ -34,9 +34,7 @@ export function useSettledQueries<In, Out>(
   { reads = endpoint.reads, ...options }: SettledOptions = {},
 ): QueryResult<(ResponseBody<Out> | ApiError)[]> {
   const key: CacheKey | null =
-    inputs.length === 0
-      ? null
-      : [endpoint.service, endpoint.path, { settled: inputs }, reads]
+    inputs.length === 0 ? null : [endpoint.service, endpoint.path, { settled: inputs }, reads]
   async function read() {
     const limit = pLimit(MAX_PARALLEL_READS)
     const settled = await Promise.all(
