@@ -66,7 +66,7 @@ test('[AEV-01] [AEV-02] [AEV-04] lists the events of each tab, and downloads one
   await expect(section(page).getByRole('heading', { name: 'Events' })).toBeVisible()
   const live = await getFirstEvent(world, 'ONGOING')
   await expect(row(page, live.name)).toContainText('LIVE')
-  expect(await world.requests('events.ofArena')).toHaveLength(1)
+  expect(await world.requests('events.ofArena')).toHaveLength(4)
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     action(page, 'Download json', live.name).click(),

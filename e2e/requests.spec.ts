@@ -149,19 +149,3 @@ test.describe('a focus of the window', () => {
     }
   })
 })
-
-test('[AEV-01] the tabs of an arena are read once, for their counts, and not again when opened', async ({
-  page,
-  as,
-  world,
-}) => {
-  await as('admin')
-  const calls = await open(page, world, '/dashboard/arenas/9')
-  const events = page.getByRole('region', { name: 'Events', exact: true })
-  for (const name of ['Upcoming', 'Finished', 'Canceled']) {
-    const tab = events.getByRole('tab', { name })
-    await tab.click()
-    await expect(tab).toHaveAttribute('aria-selected', 'true')
-  }
-  await expect.poll(() => readCalls(world)).toEqual(calls)
-})

@@ -59,11 +59,7 @@ export const RowSelectBox = <Row extends ListRow>({
       {children}
     </SelectBox>
   ) : (
-    <Checkbox
-      disabled
-      title={`Only ${plural} can be selected`}
-      aria-label={`Select ${getName(row)}`}
-    >
-      {children}
+    <Checkbox disabled title={`Only ${plural} can be selected`}>
+      {children ?? <span className={ui.onlyRead}>{`Only ${plural} can be selected`}</span>}
     </Checkbox>
   )

@@ -81,11 +81,9 @@ function TabLabel({ userId, status }: { userId: number; status: EventStatus }) {
   return (
     <>
       {formatEventStatus(status)}{' '}
-      {count !== undefined && (
-        <span className={clsx(ui.quiet, ui.number)}>
-          {data && data.length >= ARENA_EVENTS.limit ? `${count}+` : count}
-        </span>
-      )}
+      <span className={clsx(ui.quiet, ui.number, styles.count)}>
+        {data && data.length >= ARENA_EVENTS.limit ? `${count}+` : count}
+      </span>
     </>
   )
 }
@@ -108,8 +106,7 @@ function EventsTab({ userId, tab: { status, emptyText, hint, next }, onOpen }: T
   const table = {
     name: `${formatEventStatus(status)} events`,
     columns: getEventColumns(userId, onOpen),
-    // Between no live event and one, so that nothing below moves when the list arrives.
-    pageSize: status === 'ONGOING' ? 2 : 4,
+    pageSize: status === 'ONGOING' ? 1 : 4,
   }
 
   return (
