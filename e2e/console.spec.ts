@@ -29,8 +29,8 @@ test('the console shows mails, requests, and a form of every control', { tag: '@
   await requests.getByLabel('Search requests').fill('current 401')
   await expect(requests.getByRole('status')).toHaveText('1 of 2 requests')
   await expect(requests.getByRole('table')).toContainText('GET /api/v1/users/current')
-  await panel('World').getByText('curl', { exact: true }).click()
-  await expect(panel('World')).toContainText(`curl -X POST 'http`)
+  await panel('Worlds').getByText('curl', { exact: true }).click()
+  await expect(panel('Worlds')).toContainText(`curl -X POST 'http`)
   await expectAccessible(page)
   await expect(page.getByRole('link', { name: 'Back to the admin' })).toHaveAttribute('href', '/')
 
@@ -84,7 +84,7 @@ test('the console asks once for the token, and saves and loads a world', async (
       await page.getByRole('button', { name: 'Use token' }).click()
     }
     const panel = (name: string) => page.getByRole('region', { name, exact: true })
-    const world = panel('World')
+    const world = panel('Worlds')
     await expect(world).toBeVisible()
     await expect(page.getByLabel('Control token')).toBeHidden()
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)

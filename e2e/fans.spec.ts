@@ -8,9 +8,11 @@ const rows = (page: Page) =>
     .getByRole('row')
     .filter({ has: page.getByRole('cell') })
 const COLUMNS = [
-  'Full name First name Last name Nickname Country',
   'Id',
+  'First name Last name',
+  'Full name Nickname',
   'Email',
+  'Country',
   'Last visit Created',
 ]
 

@@ -40,6 +40,8 @@ test('[RWD-01] [RWD-02] [RWD-03] sends coins and one mail once', async ({ page, 
   await expect(reward(page)).toBeDisabled()
   await coins(page).fill('250')
   await reward(page).dblclick()
+  const question = page.getByRole('dialog', { name: `Give 250 coins to ${FAN.name}?` })
+  await question.getByRole('button', { name: 'Reward' }).click()
   await expect(page.getByText(`${FAN.name} received 250 coins`)).toBeVisible()
   await expect(reward(page)).toBeDisabled()
   await expect(page.getByRole('form', { name: 'Reward' })).toContainText('Already rewarded')

@@ -18,20 +18,32 @@ const [prefix = ''] = location.pathname.split('/google/')
 void showAccounts()
 
 async function showAccounts() {
-  const accounts: DemoAccount[] = await (await fetch(`${prefix}/__mock/accounts`)).json()
-  const buttons = accounts.map(({ email, summary }) => {
-    const button = Object.assign(document.createElement('button'), {
-      name: 'email',
-      value: email,
-      textContent: email,
-    })
-    button.append(
-      Object.assign(document.createElement('p'), {
-        className: 'quiet small',
-        textContent: summary,
-      }),
-    )
+  const accounts: NamedAccount[] = await (await fetch(`${prefix}/__mock/accounts`)).json()
+  const buttons = accounts.map(({ email, name, summary }) => {
+    const button = Object.assign(document.createElement('button'), { name: 'email', value: email })
+    const face = create('span', 'face', getInitials(name || email))
+    face.ariaHidden = 'true'
+    const words = create('span', 'words')
+    words.append(create('strong', '', name || email), create('span', '', email))
+    words.append(create('span', 'quiet small', summary))
+    button.append(face, words)
     return button
   })
   document.getElementById('accounts')?.append(...buttons)
 }
+
+interface NamedAccount extends DemoAccount {
+  name: string
+}
+
+const create = (tag: string, className: string, textContent = '') =>
+  Object.assign(document.createElement(tag), { className, textContent })
+
+/** Admins have no pictures. */
+const getInitials = (name: string) =>
+  name
+    .split(' ')
+    .map((word) => word.charAt(0))
+    .join('')
+    .slice(0, 2)
+    .toUpperCase()

@@ -1,16 +1,18 @@
 import { useCallback, useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { prefix, readState, type State, setToken } from './mock.ts'
-import { Outbox, Requests, World } from './panels.tsx'
+import { Clock, Outbox, Requests, Worlds } from './panels.tsx'
 import { Action, Field, Reload } from './parts.tsx'
 import { type Control, readControls, Tool } from './tools.tsx'
 import '../base.ts'
 import './style.css'
 
-const PANELS = { outbox: Outbox, worlds: World, requests: Requests }
+const PANELS = { outbox: Outbox, clock: Clock, worlds: Worlds, requests: Requests }
 const getPage = () =>
   location.hash.slice(1) || (location.pathname.endsWith('/outbox') ? 'outbox' : 'overview')
 const container = document.getElementById('console')
+/** Where the admin is. Empty where nobody knows it. */
+const admin = container?.dataset.admin
 
 function Console() {
   /** The newest state, also while it cannot be read: without its panels, what is typed in them would be lost. */
@@ -55,7 +57,7 @@ function Console() {
           Cornerman
         </a>
         <nav className="menu" aria-label="Menu">
-          {container?.dataset.admin && <a href={container.dataset.admin}>Back to the admin</a>}
+          {admin && <a href={admin}>Back to the admin</a>}
           {[...pages].map((text) => (
             <a key={text} href={`#${text}`} aria-current={text === page ? 'page' : undefined}>
               {text}
@@ -79,7 +81,7 @@ function Console() {
             <Field label="Control token" name="token" type="password" />
           </Action>
         )}
-        {state && panels.map(([tool, Panel]) => <Panel key={tool} {...state} />)}
+        {state && panels.map(([tool, Panel]) => <Panel key={tool} {...state} admin={admin} />)}
         {state && (
           <Tool key={page} controls={controls.filter(({ tool }) => tool === page)} state={state} />
         )}

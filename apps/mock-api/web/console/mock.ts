@@ -52,11 +52,12 @@ export function toCurl([method, path, body]: Call): string {
 }
 
 export async function readState() {
-  const [world, mails, requests] = await Promise.all([
+  const [world, worlds, mails, requests] = await Promise.all([
     send<WorldDescription>('GET', '/clock'),
+    send<WorldDescription[]>('GET', '/worlds'),
     send<MailRow[]>('GET', `/outbox?${filters}`),
     send<LoggedRequest[]>('GET', '/requests?bodies=false'),
   ])
-  return { world, mails, requests }
+  return { world, worlds, mails, requests }
 }
 export type State = Awaited<ReturnType<typeof readState>>

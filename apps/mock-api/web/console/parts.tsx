@@ -82,7 +82,14 @@ export const Field = ({ label, ...input }: ComponentProps<'input'> & { label: st
   </label>
 )
 
-export function Copy({ text, label, name }: { text: string; label: string; name: string }) {
+interface CopyProps {
+  text: string
+  label: string
+  name: string
+  variant?: 'primary' | ''
+}
+
+export function Copy({ text, label, name, variant = '' }: CopyProps) {
   const [result, setResult] = useState('')
   // Fails without TLS, except on this machine.
   const copy = async () => navigator.clipboard.writeText(text)
@@ -94,6 +101,7 @@ export function Copy({ text, label, name }: { text: string; label: string; name:
   return (
     <button
       type="button"
+      className={variant}
       aria-label={result || name}
       onClick={onClick}
       onBlur={() => setResult('')}

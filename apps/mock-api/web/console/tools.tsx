@@ -21,6 +21,8 @@ export type Control = {
 
 /** These have a better place in the console, or wait. */
 const LEFT_OUT = /(wait|pin|snapshot|health|tables)$/
+/** The list of mails copies the newest PIN. */
+const PIN_PATH = '/outbox/pin'
 /** What a long form shows first. */
 const FREQUENT = /^(id|scenario|match.endpoint|match.path|match.times|status|delayMs|call)$/
 
@@ -38,7 +40,9 @@ export async function readControls(): Promise<Control[]> {
       return { method: method.toUpperCase() as Call[0], ...control }
     }),
   )
-  return controls.filter(({ method, path }) => method !== 'GET' || !LEFT_OUT.test(path))
+  return controls.filter(
+    ({ method, path }) => path !== PIN_PATH && (method !== 'GET' || !LEFT_OUT.test(path)),
+  )
 }
 
 function getBodyFields(

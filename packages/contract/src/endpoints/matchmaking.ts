@@ -4,12 +4,14 @@ import { defineCommand, defineQuery } from '../define-endpoint.ts'
 import { partlyDocumented, undocumented } from '../documentation.ts'
 import {
   ById,
+  EventStatus,
   Id,
   Instant,
   MATCH_STATUSES,
   MatchStatus,
   Nullable,
   SearchTerm,
+  TimeZone,
 } from '../schemas/basics.ts'
 import { Gender, WeightClass } from '../schemas/fighter.ts'
 import { MatchRequest } from '../schemas/requests.ts'
@@ -112,9 +114,17 @@ export const matchmaking = {
     access,
     body: T.Object({ name: SearchTerm }),
     response: partlyDocumented(
-      T.Array(T.Object({ id: Id, name: T.String(), fromDate: Instant }), {
-        maxItems: MATCHMAKING.maxFoundEvents,
-      }),
+      T.Array(
+        T.Object({
+          id: Id,
+          name: T.String(),
+          fromDate: Instant,
+          status: T.Optional(undocumented(EventStatus)),
+          /** Time zone of the arena. */
+          timeZone: T.Optional(undocumented(TimeZone)),
+        }),
+        { maxItems: MATCHMAKING.maxFoundEvents },
+      ),
       `the specification does not define the response; here fields of a fight event, at most ${MATCHMAKING.maxFoundEvents}`,
     ),
     reads: ['events'],

@@ -6,6 +6,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '#api/api-error.ts'
 import * as api from '#api/call.ts'
 import { startSession } from '#api/session.ts'
+import * as clock from '#browser/server-clock.ts'
 import { renderScreen } from '#ui/testing/screen.tsx'
 import { type } from '#ui/testing/user.ts'
 import { DEBOUNCE } from '#ui/use-debounced-value.ts'
@@ -81,4 +82,33 @@ test.each([
   await wait(DEBOUNCE.search)
   await wait(0)
   expect(screen.getByText(/The server ignores this filter/)).toHaveTextContent(text)
+})
+
+test('shows live events first and then the nearest, with the time at the arena', async () => {
+  const now = new Date('2026-11-29T12:00:00Z')
+  vi.spyOn(clock, 'getNow').mockReturnValue(now)
+  const DAY = 24 * 60 * 60_000
+  const night = (number: number, days: number, status = 'UPCOMING') => ({
+    id: number,
+    name: `Bell Night ${number}`,
+    fromDate: new Date(now.getTime() + days * DAY).toISOString(),
+    status,
+    timeZone: 'America/Sao_Paulo',
+  })
+  open()
+  call.mockImplementation(async (endpoint: Endpoint) =>
+    endpoint === matchmaking.findEvents
+      ? [night(54, 60), night(53, 50), night(50, 21), night(49, 7), night(48, -1, 'ONGOING')]
+      : { data: [], total: 0 },
+  )
+  await wait(DEBOUNCE.eventSearch)
+  await wait(0)
+  const names = screen.getAllByRole('option', { name: /Bell Night/ })
+  expect(names.map(({ textContent }) => textContent)).toEqual([
+    'Bell Night 48Live · 28 November 2026, 09:00 GMT-3',
+    'Bell Night 496 December 2026, 09:00 GMT-3',
+    'Bell Night 5020 December 2026, 09:00 GMT-3',
+    'Bell Night 5318 January 2027, 09:00 GMT-3',
+    'Bell Night 5428 January 2027, 09:00 GMT-3',
+  ])
 })

@@ -1,4 +1,10 @@
-import { matchesSearch, type Role, toSearchTerm, type User } from '@cornerman/contract'
+import {
+  type EventStatus,
+  matchesSearch,
+  type Role,
+  toSearchTerm,
+  type User,
+} from '@cornerman/contract'
 import { events } from '@cornerman/contract/endpoints/events'
 import { matchmaking } from '@cornerman/contract/endpoints/matchmaking'
 import { people } from '@cornerman/contract/endpoints/people'
@@ -8,13 +14,16 @@ import { Command } from 'cmdk'
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { readRecentRecords, useCan, useMyPermissions } from '#api'
+import { getNow } from '#browser/server-clock.ts'
 import { joinKnown } from '#shared/labels.tsx'
 import { hasOtherRole } from '#shared/people/user-list/contradictions.ts'
+import { PersonAvatar } from '#shared/person/person.tsx'
 import { getPersonName } from '#shared/person/person-name.ts'
 import { useComposition, useSearchResult } from '#shared/remote-select/suggestions.tsx'
 import { readAskedRows } from '#shared/table/asked-rows.ts'
 import { IgnoredFilter } from '#shared/table/ignored-filter.tsx'
 import { formatInstant, getViewerTimeZone } from '#ui/date-time/time.ts'
+import { EventsIcon, OctagonIcon } from '#ui/icons.tsx'
 import { ErrorDetails } from '#ui/query/error-details.tsx'
 import ui from '#ui/ui.module.css'
 import { DEBOUNCE } from '#ui/use-debounced-value.ts'
@@ -41,39 +50,39 @@ export default function CommandPalette({ onClose, onHelp }: Props) {
     onClose()
     void navigate(path)
   }
-  const toChoice = ({ path, name, note }: RecordResult, key: string): Choice => ({
+  const toChoice = ({ path, ...record }: RecordResult, key: string): Choice => ({
+    ...record,
     key,
-    name,
-    note,
     choose: () => openPath(path),
   })
 
   const recent = readRecentRecords()
     .filter(({ path }) => findScreen(path, permissions)?.missingPermissions.length === 0)
-    .map(({ kind, ...record }) => toChoice({ ...record, note: kind }, record.path))
+    .map(({ kind, ...record }) =>
+      toChoice({ ...record, icon: <ListIcon path={record.path} />, note: kind }, record.path),
+    )
     .filter(matches)
   const recentPaths = recent.map(({ key }) => key)
   const screens = getOpenScreens(permissions).map(
     (screen): Choice => ({
       key: screen.title,
       name: screen.title,
+      icon: screen.menu && <screen.menu.icon />,
       note: screen.menu && <kbd>g {screen.menu.letter}</kbd>,
       choose: () => openPath(toScreenPath(screen)),
     }),
   )
+  const help: Choice = {
+    key: 'Keyboard shortcuts help',
+    name: 'Keyboard shortcuts',
+    note: <kbd>?</kbd>,
+    choose: onHelp,
+  }
   const groups = [
     { heading: 'Recent', choices: recent },
     {
       heading: 'Screens',
-      choices: [
-        ...screens,
-        {
-          key: 'Keyboard shortcuts help',
-          name: 'Keyboard shortcuts',
-          note: <kbd>?</kbd>,
-          choose: onHelp,
-        },
-      ].filter(matches),
+      choices: [...screens, help].filter(matches),
     },
     // These are not filtered here, because the server also matches other fields than the name.
     ...searches.map(({ label, records }) => ({
@@ -108,9 +117,10 @@ export default function CommandPalette({ onClose, onHelp }: Props) {
       <Command.List label="Places">
         {groups.map(({ heading, choices }) => (
           <Command.Group key={heading} heading={heading}>
-            {choices.map(({ key, name, note, choose }) => (
+            {choices.map(({ key, name, icon, note, choose }) => (
               <Command.Item key={key} value={key} onSelect={choose}>
-                <span>{name}</span>
+                <span className={styles.icon}>{icon}</span>
+                <span className={styles.name}>{name}</span>
                 {note && <span className={ui.note}>{note}</span>}
               </Command.Item>
             ))}
@@ -133,10 +143,20 @@ export default function CommandPalette({ onClose, onHelp }: Props) {
 
 const focus = (input: InputRef | null) => input?.focus()
 
+/** The icon of the list that has the record. */
+function ListIcon({ path }: { path: string }) {
+  const lists = getOpenScreens(useMyPermissions())
+  const list = lists.find((screen) => screen.menu && path.startsWith(`${toScreenPath(screen)}/`))
+  const Icon = list?.menu?.icon
+  return Icon && <Icon />
+}
+
 interface Choice {
   /** Unique; searched in addition to the name. */
   key: string
   name: string
+  /** A face, or an icon of the kind. */
+  icon?: ReactNode
   note?: ReactNode
   choose(): void
 }
@@ -183,6 +203,7 @@ const LIMIT = 5
 interface RecordResult {
   path: string
   name: string
+  icon: ReactNode
   /** Distinguishes records with the same name. */
   note: string
 }
@@ -226,7 +247,7 @@ function useRoleSearch(
   return { ...search, ...ignored, label, isAllowed, records }
 }
 
-/** Finds events by name, latest first, with the search of the match requests. */
+/** Finds events by name with the search of the match requests: live ones first, then the nearest. */
 function useEventSearch(typed: string, isComposing: boolean) {
   const canFind = useCan(matchmaking.findEvents)
   const canRead = useCan(events.ofArena)
@@ -240,12 +261,38 @@ function useEventSearch(typed: string, isComposing: boolean) {
     isComposing,
   )
   const { rows, ...ignored } = readAskedRows(result ?? [], { search: typed })
-  const records = rows.slice(0, LIMIT).map(({ id, name, fromDate }) => ({
+  const records = sortByNearness(rows, getNow())
+    .slice(0, LIMIT)
+    .map((event) => toEventResult(event))
+  return { ...search, ...ignored, label: 'Events', isAllowed, records }
+}
+
+interface FoundEvent {
+  id: number
+  name: string
+  fromDate: string
+  // An API may leave these out, which are undocumented.
+  status?: EventStatus
+  timeZone?: string
+}
+
+/** Not as the server sorts them, latest first: of many nights with one name, the next one is meant. */
+function sortByNearness(found: readonly FoundEvent[], now: Date): FoundEvent[] {
+  const isLive = ({ status }: FoundEvent) => Number(status === 'ONGOING')
+  const getDistance = ({ fromDate }: FoundEvent) => Math.abs(Date.parse(fromDate) - now.getTime())
+  return found.toSorted(
+    (one, other) => isLive(other) - isLive(one) || getDistance(one) - getDistance(other),
+  )
+}
+
+function toEventResult({ id, name, fromDate, status, timeZone }: FoundEvent): RecordResult {
+  const start = formatInstant(fromDate, timeZone ?? getViewerTimeZone())
+  return {
     path: toDashboardPath(`events/${id}`),
     name,
-    note: formatInstant(fromDate, getViewerTimeZone()),
-  }))
-  return { ...search, ...ignored, label: 'Events', isAllowed, records }
+    icon: <EventsIcon />,
+    note: status === 'ONGOING' ? `Live · ${start}` : start,
+  }
 }
 
 const useCanOpenScreen = (path: string) =>
@@ -253,9 +300,11 @@ const useCanOpenScreen = (path: string) =>
 
 function toUserResult(user: User, list: string): RecordResult {
   const name = user.location?.name ?? getPersonName(user, user.nickname, user.email)
+  const face = user.images?.find(({ imageType }) => imageType === 'FULL_FACE_AVATAR')
   return {
     path: toDashboardPath(`${list}/${user.id}`),
     name,
+    icon: user.location ? <OctagonIcon /> : <PersonAvatar src={face?.href} name={name} size={24} />,
     note:
       user.nickname && user.nickname !== name
         ? joinKnown([`“${user.nickname}”`, user.email], ', ')

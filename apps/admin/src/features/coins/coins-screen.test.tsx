@@ -44,7 +44,7 @@ const REWARD = 'POST /api/v1/coins-payments-admin/reward-user'
 const ANA = { id: 401, role: 'FAN', firstName: 'Ana', lastName: 'Silva', email: 'ana@x.example' }
 
 /** Chooses Ana and 100 coins, and presses Reward. */
-async function rewardAna(response: StubResponse) {
+async function chooseAnaAndReward(response: StubResponse) {
   stub.api.respond(({ call }) => (call === REWARD ? response : [200, { data: [ANA], total: 1 }]))
   renderScreen(<CoinsScreen />, '/coins', { wrapper: App })
   await typeAndWait(screen.getByLabelText('User'), 'ana')
@@ -52,9 +52,18 @@ async function rewardAna(response: StubResponse) {
   await type(screen.getByLabelText('Coins'), '100')
   await pressReward()
 }
+/** The same, and confirms it. */
+async function rewardAna(response: StubResponse) {
+  await chooseAnaAndReward(response)
+  await answer('Give 100 coins to Ana Silva?', 'Reward')
+}
+async function answer(question: string, name: string) {
+  const dialog = within(await screen.findByRole('dialog', { name: question }))
+  await press(dialog.getByRole('button', { name }))
+}
 async function pressReward() {
   const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Reward' })
-  await waitFor(() => expect(button.disabled).toBe(false))
+  await waitFor(() => expect(button).toBeEnabled())
   await press(button)
 }
 const isRewarded = () => screen.queryByText('Ana Silva received 100 coins') !== null
@@ -73,15 +82,33 @@ test.each<[unknown, boolean]>([
   },
 )
 
+test('[RWD-01] asks once, naming person and amount, before it sends coins', async () => {
+  await chooseAnaAndReward([200, true])
+  await answer('Give 100 coins to Ana Silva?', 'Cancel')
+  expect(stub.api.of(REWARD)).toHaveLength(0)
+  await pressReward()
+  await answer('Give 100 coins to Ana Silva?', 'Reward')
+  await waitFor(() => expect(stub.api.of(REWARD)).toHaveLength(1))
+})
+
+test('[RWD-01] shows who gets the coins, and lists what was given in this window', async () => {
+  await rewardAna([200, true])
+  const user = within(screen.getByRole('region', { name: 'Recipient' }))
+  for (const text of ['Ana Silva', '401', 'Fan']) {
+    expect(user.getByText(text)).toBeVisible()
+  }
+  const given = await screen.findByRole('list', { name: 'Given in this window' })
+  expect(within(given).getByRole('listitem')).toHaveTextContent(/Ana Silva.*· Bonus100$/)
+})
+
 test('[RWD-02] asks before another reward while the first is not confirmed, and names it', async () => {
   await rewardAna([502, 'Bad gateway'])
   await screen.findByText((text) => text.includes('Not confirmed yet.'))
   await pressReward()
-  const question = within(await screen.findByRole('dialog', { name: 'Reward again?' }))
-  expect(question.getByText(/is not confirmed: 100 coins for Ana Silva\./)).toBeTruthy()
+  expect(await screen.findByText(/is not confirmed: 100 coins for Ana Silva\./)).toBeVisible()
   const sent = stub.api.of(REWARD).length
   stub.api.respond(() => [200, { amount: 100 }])
-  await press(question.getByRole('button', { name: 'Reward again' }))
+  await answer('Reward again?', 'Reward again')
   await waitFor(() => expect(isRewarded()).toBe(true))
   const keys = stub.api.of(REWARD).map(({ headers }) => headers['idempotency-key'])
   expect(keys).toHaveLength(sent + 1)

@@ -4,8 +4,10 @@ import { rewards } from '@cornerman/contract/endpoints/rewards'
 import { Form } from 'antd'
 import { useState } from 'react'
 import { ApiError, useCommand } from '#api'
+import { getNow } from '#browser/server-clock.ts'
 import { RecordForm } from '#shared/form/record-form.tsx'
 import { useRecordForm } from '#shared/form/use-record-form.ts'
+import { WithCompanion } from '#shared/form/with-companion.tsx'
 import { joinKnown } from '#shared/labels.tsx'
 import { Person } from '#shared/person/person.tsx'
 import { getPersonName } from '#shared/person/person-name.ts'
@@ -13,7 +15,6 @@ import { SearchSelect, type SearchSelectField } from '#shared/remote-select/sear
 import { WordBreak } from '#ui/copyable.tsx'
 import type { Question } from '#ui/dialog/dialog.tsx'
 import { FormField } from '#ui/form/form-field.tsx'
-import { ColumnPage } from '#ui/form/form-layout.tsx'
 import { NumberField } from '#ui/form/number-field.tsx'
 import { requiredValueRule } from '#ui/form/rules.ts'
 import { SingleSelect } from '#ui/form/select.tsx'
@@ -22,6 +23,8 @@ import { PageHeading } from '#ui/navigation/page-heading.tsx'
 import { UrlTabs } from '#ui/navigation/url-tabs.tsx'
 import { NOTICE_DURATION, useNotices } from '#ui/notices.tsx'
 import { Panel } from '#ui/panel.tsx'
+import { useGivenRewards } from './given-rewards.ts'
+import { RewardCompanion } from './reward-companion.tsx'
 
 const PAGE_SIZE = 25
 
@@ -32,12 +35,13 @@ const ALREADY_REWARDED = 'Already rewarded. Change the user or the coins to give
 export default function CoinsScreen() {
   const { run, unclearSubject, forgetSubject } = useCommand(rewards.give)
   const notices = useNotices()
+  const { given, add } = useGivenRewards()
   const [lastReward, setLastReward] = useState<string>()
 
   const form = useRecordForm<RewardValues>({
     name: 'reward',
     initialValues: EMPTY_REWARD,
-    question: () => getRepeatQuestion(unclearSubject()),
+    question: (values) => getQuestion(values, unclearSubject()),
     save: async (values) => {
       const body = toBody(values)
       if (!body || !values.user) {
@@ -46,15 +50,16 @@ export default function CoinsScreen() {
       // Whoever was asked about the first reward has answered.
       forgetSubject()
       const name = getPersonName(values.user, values.user.email)
-      const given = await run({ body }, { subject: `${body.amount} coins for ${name}` })
+      const answer = await run({ body }, { subject: `${body.amount} coins for ${name}` })
       setLastReward(JSON.stringify(body))
-      if (given && (given.amount ?? body.amount) !== body.amount) {
+      if (answer && (answer.amount ?? body.amount) !== body.amount) {
         throw new ApiError({
           kind: 'malformed',
-          message: `The server says that it gave ${given.amount} coins instead of ${body.amount}.`,
+          message: `The server says that it gave ${answer.amount} coins instead of ${body.amount}.`,
         })
       }
       notices.success(formatReward(name, body.amount), undefined, NOTICE_DURATION.reward)
+      void add({ user: values.user, coins: body.amount, at: getNow().toISOString() })
     },
     successText: null,
     // Gives coins only by the button, never when leaving the form.
@@ -69,48 +74,58 @@ export default function CoinsScreen() {
   }
 
   const rewardForm = (
-    <Panel className={layout.formPanel}>
-      <RecordForm
-        state={form}
-        label="Reward"
-        saveText="Reward"
-        cancelText="Clear"
-        saveWhen="valid"
-        disabledReason={lastReward !== undefined && ALREADY_REWARDED}
-      >
-        <FormField name="user" label="User" rules={[requiredValueRule('Please select a user')]}>
-          <UserField />
-        </FormField>
-        <div className={layout.fields}>
-          <FormField
-            name="coins"
-            label="Coins"
-            required
-            rules={[
-              {
-                validator: async (_, coins) =>
-                  isCoins(coins) ? undefined : Promise.reject(new Error(COINS_ERROR)),
-              },
-            ]}
-          >
-            <NumberField isWhole placeholder="1 to 1000" className={layout.choice} />
+    <WithCompanion
+      companion={
+        <RewardCompanion
+          user={values.user}
+          coins={isCoins(values.coins) ? values.coins : undefined}
+          given={given}
+        />
+      }
+    >
+      <Panel className={layout.formPanel}>
+        <RecordForm
+          state={form}
+          label="Reward"
+          saveText="Reward"
+          cancelText="Clear"
+          saveWhen="valid"
+          disabledReason={lastReward !== undefined && ALREADY_REWARDED}
+        >
+          <FormField name="user" label="User" rules={[requiredValueRule('Please select a user')]}>
+            <UserField />
           </FormField>
-          <FormField name="rewardType" label="Reward type" rules={[requiredValueRule()]}>
-            <SingleSelect
-              options={[{ value: 'bonus', label: 'Bonus' }]}
-              className={layout.choice}
-            />
-          </FormField>
-        </div>
-      </RecordForm>
-    </Panel>
+          <div className={layout.fields}>
+            <FormField
+              name="coins"
+              label="Coins"
+              required
+              rules={[
+                {
+                  validator: async (_, coins) =>
+                    isCoins(coins) ? undefined : Promise.reject(new Error(COINS_ERROR)),
+                },
+              ]}
+            >
+              <NumberField isWhole placeholder="1 to 1000" className={layout.choice} />
+            </FormField>
+            <FormField name="rewardType" label="Reward type" rules={[requiredValueRule()]}>
+              <SingleSelect
+                options={[{ value: 'bonus', label: 'Bonus' }]}
+                className={layout.choice}
+              />
+            </FormField>
+          </div>
+        </RecordForm>
+      </Panel>
+    </WithCompanion>
   )
 
   return (
-    <ColumnPage>
+    <>
       <PageHeading>Coins</PageHeading>
       <UrlTabs items={[{ key: 'rewards', label: 'Rewards', children: rewardForm }]} />
-    </ColumnPage>
+    </>
   )
 }
 
@@ -153,13 +168,25 @@ interface RewardValues {
 }
 type RewardBody = Input<typeof rewards.give>['body']
 
-/** Asks before the next reward after one whose outcome is unknown: no call lists rewards, so that nobody can look it up. */
-function getRepeatQuestion(first: string | undefined): Question | undefined {
-  return first === undefined
-    ? undefined
+/** Asks once before coins are sent: nobody can take them back. */
+function getQuestion(
+  { user, coins }: RewardValues,
+  unclear: string | undefined,
+): Question | undefined {
+  if (!user || !isCoins(coins)) {
+    return undefined
+  }
+  const name = getPersonName(user, user.email)
+  // No call lists rewards, so that nobody can look up one whose outcome is unknown.
+  return unclear === undefined
+    ? {
+        question: `Give ${coins} coins to ${name}?`,
+        text: 'They arrive at once, as Bonus. You cannot take them back.',
+        confirmText: 'Reward',
+      }
     : {
         question: 'Reward again?',
-        text: `The last reward is not confirmed: ${first}. It may have arrived, and this one is added to it. Ask the person before you reward again.`,
+        text: `The last reward is not confirmed: ${unclear}. It may have arrived, and ${coins} coins for ${name} are added to it. Ask the person before you reward again.`,
         confirmText: 'Reward again',
       }
 }

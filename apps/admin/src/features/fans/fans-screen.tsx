@@ -18,24 +18,22 @@ export default function FansScreen() {
   )
 }
 
+const FIRST_NAME: UserColumn = {
+  title: 'First name',
+  width: 144,
+  render: ({ firstName }) => firstName || '–',
+}
 const FULL_NAME = {
   title: 'Full name',
-  width: 300,
+  minWidth: 200,
   rowScope: 'row',
   key: 'name',
   render: getName,
   identity,
 } satisfies UserColumn
-const EMAIL: UserColumn = {
-  title: 'Email',
-  width: 232,
-  key: 'email',
-  onPhone: 'line',
-  render: Email,
-}
 const LAST_VISITED: UserColumn = {
   title: 'Last visit',
-  width: 160,
+  width: 152,
   key: 'lastVisit',
   render: LastVisit,
 }
@@ -43,22 +41,17 @@ const LAST_VISITED: UserColumn = {
 /** Columns in the specified order (FAN-01). */
 const COLUMNS: readonly UserColumn[] = [
   { title: 'Id', width: 56, render: ({ id }) => id },
-  { title: 'First name', within: FULL_NAME, render: ({ firstName }) => firstName || '–' },
+  FIRST_NAME,
   {
     title: 'Last name',
-    within: FULL_NAME,
+    below: FIRST_NAME,
     key: 'lastName',
     render: ({ lastName }) => lastName || '–',
   },
   FULL_NAME,
   { title: 'Nickname', within: FULL_NAME, render: ({ nickname }) => nickname || '–' },
-  EMAIL,
-  {
-    title: 'Country',
-    within: FULL_NAME,
-    key: 'country',
-    render: ({ country }) => country || '–',
-  },
+  { title: 'Email', width: 216, key: 'email', onPhone: 'line', render: Email },
+  { title: 'Country', width: 120, key: 'country', render: ({ country }) => country || '–' },
   LAST_VISITED,
   {
     title: 'Created',
@@ -69,7 +62,7 @@ const COLUMNS: readonly UserColumn[] = [
 ]
 
 function identity(fan: User) {
-  return { name: getName(fan), detail: <Origin country={fan.country} nickname={fan.nickname} /> }
+  return { name: getName(fan), detail: <Origin nickname={fan.nickname} /> }
 }
 function getName(fan: User) {
   return getPersonName(fan)

@@ -13,7 +13,7 @@ import {
   WEIGHT,
 } from '#shared/people/user-list/user-filters.ts'
 import { type UserColumn, UserList } from '#shared/people/user-list/user-list.tsx'
-import { Origin, type PersonProps } from '#shared/person/person.tsx'
+import { Origin, type PersonProps, RecordText } from '#shared/person/person.tsx'
 import { getPersonName } from '#shared/person/person-name.ts'
 import { EmailCell } from '#shared/table/cells.tsx'
 import { Day } from '#ui/date-time/shown-time.tsx'
@@ -75,15 +75,15 @@ function getColumns(canUpload: boolean): UserColumn[] {
     { title: 'Surname', within: NAME, key: 'lastName', render: ({ lastName }) => lastName },
     EMAIL,
     { title: 'Phone', below: EMAIL, render: ({ phoneNumber }) => phoneNumber || '–' },
-    { title: 'Country', within: NAME, key: 'country', render: ({ country }) => country || '–' },
+    COUNTRY_OF_ORIGIN,
     {
       title: 'Gender',
-      below: WEIGHT_CLASS,
+      below: COUNTRY_OF_ORIGIN,
       render: ({ details }) => formatGender(details?.gender),
     },
     WEIGHT_CLASS,
-    HEIGHT,
-    { title: 'Birthdate', below: HEIGHT, align: 'end', key: 'birthdate', render: Birthdate },
+    { title: 'Height', below: WEIGHT_CLASS, key: 'height', render: Height },
+    { title: 'Birthdate', width: 92, align: 'end', key: 'birthdate', render: Birthdate },
     RANKING,
     { title: 'Registered', below: RANKING, align: 'end', key: 'createDate', render: Registered },
     faceAvatar,
@@ -95,19 +95,22 @@ function getColumns(canUpload: boolean): UserColumn[] {
 const identity = (fighter: User): PersonProps => ({
   name: getName(fighter),
   picture: findAvatar(fighter, 'FULL_FACE_AVATAR')?.href,
-  detail: <Origin country={fighter.country} nickname={fighter.nickname} />,
-  record: fighter.details,
+  detail: <Origin nickname={fighter.nickname} />,
   isVerified: fighter.verified,
   flags: getBanFlags(fighter),
 })
 const FirstName = ({ firstName }: User) => firstName
-const Email = (fighter: User) => (
-  <EmailCell isSmall email={fighter.email} owner={getName(fighter)} />
-)
+const Email = (fighter: User) => <EmailCell isCut email={fighter.email} owner={getName(fighter)} />
 const Weight = ({ details }: User) => formatWeightClass(details?.weight)
 const Height = ({ details }: User) => formatHeight(details ?? {})
 const Birthdate = ({ details }: User) => <Day day={details?.birthdate} />
 const Ranking = ({ details }: User) => details?.ranking ?? '–'
+const RankingAndRecord = (fighter: User) => (
+  <span className={styles.ranking}>
+    <Ranking {...fighter} />
+    {fighter.details && <RecordText {...fighter.details} />}
+  </span>
+)
 const Registered = ({ createDate }: User) => <Day day={createDate} />
 const Active = ({ details, penaltyInfo }: User) => (
   <StatusDot
@@ -119,15 +122,21 @@ const Active = ({ details, penaltyInfo }: User) => (
 // The columns whose cells show others, too.
 const NAME = {
   title: 'Name',
-  width: '27%',
-  minWidth: 262,
+  width: '22%',
+  minWidth: 196,
   rowScope: 'row',
   key: 'name',
   render: FirstName,
   renderAll: getName,
   identity,
 } satisfies UserColumn
-const EMAIL: UserColumn = { title: 'Email', minWidth: 168, key: 'email', render: Email }
+const EMAIL: UserColumn = { title: 'Email', minWidth: 144, key: 'email', render: Email }
+const COUNTRY_OF_ORIGIN: UserColumn = {
+  title: 'Country',
+  width: 104,
+  key: 'country',
+  render: ({ country }) => country || '–',
+}
 const WEIGHT_CLASS: UserColumn = {
   title: 'Weight',
   width: '12.5%',
@@ -136,18 +145,12 @@ const WEIGHT_CLASS: UserColumn = {
   onPhone: 'line',
   render: Weight,
 }
-const HEIGHT: UserColumn = {
-  title: 'Height',
-  width: 96,
-  align: 'end',
-  key: 'height',
-  render: Height,
-}
 const RANKING: UserColumn = {
   title: 'Ranking',
-  width: 96,
+  width: 104,
   align: 'end',
   key: 'ranking',
   onPhone: 'figure',
   render: Ranking,
+  renderAll: RankingAndRecord,
 }

@@ -77,14 +77,9 @@ export interface ColumnGroup<Row> {
   below: readonly ListColumn<Row>[]
 }
 
-/**
- * Puts each column below or within another one into that one's cell. The column that names the row comes first when
- * some are; otherwise the columns keep their order.
- */
+/** Puts each column below or within another one into that one's cell. The columns keep their order. */
 export function groupColumns<Row>(columns: readonly ListColumn<Row>[]): ColumnGroup<Row>[] {
-  const isGrouped = columns.some(({ below, within }) => below || within)
-  const named = columns.filter(({ rowScope }) => isGrouped && rowScope)
-  const heads = [...new Set([...named, ...columns])].filter(({ below, within }) => {
+  const heads = columns.filter(({ below, within }) => {
     // A column whose host is not shown stands alone.
     const isInCell = columns.some((host) => host === below || host === within)
     return !isInCell

@@ -129,7 +129,7 @@ test('shows values within and below another one, under a head with all titles', 
   render(<ListTable<Row> {...TABLE} columns={[ID, surname, NAME, EMAIL, PHONE]} />, {
     wrapper: MemoryRouter,
   })
-  expect(getTexts('columnheader')).toEqual(['Name Surname', 'Id', 'Email Phone'])
+  expect(getTexts('columnheader')).toEqual(['Id', 'Name Surname', 'Email Phone'])
   expect(getTexts('rowheader')).toEqual(['Ana'])
   expect(getTexts('cell')).toEqual(['1', 'ana@x.test+55'])
 })

@@ -114,6 +114,10 @@ describe('[MMK-02] the list of match requests', () => {
   test('[MMK-02] its events are found by name, latest first', async () => {
     const { body } = await mock.as(matchmaking.findEvents, { body: { name: 'ZANZIBAR' } })
     expect(body.map(({ id }) => id)).toEqual([OTHER_EVENT, EVENT])
+    expect(body[0]).toMatchObject({
+      status: 'UPCOMING',
+      timeZone: expect.stringMatching(/\w\/\w/),
+    })
   })
 })
 

@@ -17,11 +17,15 @@ export const matchmakingRoutes: Handlers<Contract['matchmaking']> = {
   },
 
   findEvents({ body, rows }) {
-    return findEventsByName(rows.events.all(), body.name).map(({ id, name, fromDate }) => ({
-      id,
-      name,
-      fromDate,
-    }))
+    return findEventsByName(rows.events.all(), body.name).map(
+      ({ id, name, fromDate, status, arenaId }) => ({
+        id,
+        name,
+        fromDate,
+        status,
+        timeZone: rows.arenas.getOrThrow(arenaId, 'arena').timeZone,
+      }),
+    )
   },
 
   list({ body, ...context }) {

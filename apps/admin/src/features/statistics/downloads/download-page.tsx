@@ -4,9 +4,10 @@ import { CsvSeparatorField, csvSeparator } from '#shared/downloads/csv-separator
 import { DownloadButton } from '#shared/downloads/download-button.tsx'
 import { addRowNumbers } from '#shared/downloads/row-numbers.ts'
 import type { CreateFile } from '#shared/downloads/use-download.ts'
-import { ColumnPage } from '#ui/form/form-layout.tsx'
+import { WithCompanion } from '#shared/form/with-companion.tsx'
+import { Descriptions } from '#ui/descriptions.tsx'
 import { PageHeading } from '#ui/navigation/page-heading.tsx'
-import { Panel } from '#ui/panel.tsx'
+import { Panel, Section } from '#ui/panel.tsx'
 import ui from '#ui/ui.module.css'
 import styles from './downloads.module.css'
 
@@ -24,11 +25,14 @@ interface Props {
 /** A screen that downloads a table: choices, what the file has, and what came of the last download. */
 export function DownloadPage({ title, rowName, columns, createFile, missing, children }: Props) {
   const [outcome, setOutcome] = useState<{ text: string; isError?: true }>()
+  const [rows, setRows] = useState<number>()
   const createTable: CreateFile = async (options) => {
     setOutcome(undefined)
+    setRows(undefined)
     try {
       const file = await addRowNumbers(await createFile(options), csvSeparator.read())
       const noun = file.rows === 1 ? rowName : `${rowName}s`
+      setRows(file.rows)
       setOutcome({
         text: file.rows
           ? `Last download: ${file.rows.toLocaleString('en')} ${noun}`
@@ -43,31 +47,55 @@ export function DownloadPage({ title, rowName, columns, createFile, missing, chi
     }
   }
   return (
-    <ColumnPage>
+    <>
       <PageHeading note={`Download a table (CSV) with one row per ${rowName}`}>{title}</PageHeading>
-      <Panel label="Choices">
-        <Form layout="vertical" component="div" className={styles.fields}>
-          {children}
-          <CsvSeparatorField />
-          <h2 className={ui.note}>In the file</h2>
-          <ol className={ui.row}>
-            {['Row number', ...columns].map((column) => (
-              <li key={column}>{column}</li>
-            ))}
-          </ol>
-        </Form>
-        <Flex wrap gap="8px 16px" align="center" justify="space-between" className={styles.foot}>
-          <span role="status" className={outcome?.isError ? ui.error : ui.quiet}>
-            {missing ?? outcome?.text}
-          </span>
-          <DownloadButton
-            label="Download"
-            type="primary"
-            createFile={createTable}
-            disabledReason={missing ?? false}
-          />
-        </Flex>
-      </Panel>
-    </ColumnPage>
+      <WithCompanion
+        companion={
+          <FileContents rowName={rowName} rows={rows} columns={['Row number', ...columns]} />
+        }
+      >
+        <Panel label="Choices">
+          <Form layout="vertical" component="div" className={styles.fields}>
+            {children}
+            <CsvSeparatorField />
+          </Form>
+          <Flex wrap gap="8px 16px" align="center" justify="space-between" className={styles.foot}>
+            <span role="status" className={outcome?.isError ? ui.error : ui.quiet}>
+              {missing ?? outcome?.text}
+            </span>
+            <DownloadButton
+              label="Download"
+              type="primary"
+              createFile={createTable}
+              disabledReason={missing ?? false}
+            />
+          </Flex>
+        </Panel>
+      </WithCompanion>
+    </>
   )
 }
+
+interface FileContentsProps {
+  rowName: string
+  /** Of the last download. */
+  rows: number | undefined
+  columns: readonly string[]
+}
+
+/** What the file will hold, and after a download what it holds. Only the server can count the rows, by making the file. */
+const FileContents = ({ rowName, rows, columns }: FileContentsProps) => (
+  <Section title={rows === undefined ? 'The file will have' : 'The last file has'}>
+    <Descriptions
+      items={[
+        { label: 'Rows', children: rows?.toLocaleString('en') ?? `One per ${rowName}` },
+        { label: 'Columns', children: columns.length },
+      ]}
+    />
+    <ol className={styles.columns} aria-label="Columns">
+      {columns.map((column) => (
+        <li key={column}>{column}</li>
+      ))}
+    </ol>
+  </Section>
+)
