@@ -301,8 +301,10 @@ function Screen({ player, isOn, children }: ScreenProps) {
   const { secondsStill } = useStream(player)
   const tally = secondsStill > 0 ? 'stalled' : 'on'
   return (
-    <div className={styles.video} data-tally={isOn ? tally : undefined}>
-      {children}
+    <div className={styles.screen}>
+      <div className={styles.video} data-tally={isOn ? tally : undefined}>
+        {children}
+      </div>
     </div>
   )
 }

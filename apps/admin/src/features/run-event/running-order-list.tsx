@@ -78,24 +78,22 @@ const describeFought = ({ fightSlots }: FightEvent, bouts: readonly CardBout[]) 
 
 interface CardLinkProps {
   event: FightEvent
+  children?: string
   /** The missing part of this bout. The card opens there. */
   missing?: { slot: Slot; part: BoutPart }
 }
 
-export function CardLink({ event, missing }: CardLinkProps) {
+export function CardLink({ event, missing, children = 'Fight card' }: CardLinkProps) {
   const { userId } = event.location
   const canOpen = useCan(events.update) && userId !== undefined
   if (!canOpen) {
-    return missing && 'Missing'
+    return null
   }
   const path = toDialogPath(userId, DIALOGS.edit, event)
-  return missing ? (
-    <Link data-missing to={`${path}&${BOUT_PARAM}=${missing.part}-${missing.slot.id}`}>
-      Missing
-    </Link>
-  ) : (
-    <Link className={styles.cardLink} to={path}>
-      Fight card
+  const part = missing ? `&${BOUT_PARAM}=${missing.part}-${missing.slot.id}` : ''
+  return (
+    <Link className={styles.cardLink} to={path + part}>
+      {children}
     </Link>
   )
 }

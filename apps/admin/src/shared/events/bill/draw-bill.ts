@@ -94,7 +94,7 @@ interface FaceOptions {
   fonts: Fonts
 }
 
-/** The face fades at its lower end and towards the middle. */
+/** The face fades above, below and towards the middle. */
 function drawFace(
   context: CanvasRenderingContext2D,
   side: BillSide,
@@ -123,6 +123,7 @@ function drawFace(
   const inner = corner === 'red' ? FACE : 0
   fade(part, part.createLinearGradient(FACE - inner, 0, inner, 0), 0.8)
   fade(part, part.createLinearGradient(0, 0, 0, FACE), 0.6)
+  fade(part, part.createLinearGradient(0, FACE, 0, 0), 0.88)
   context.globalAlpha = side.hasLost ? 0.5 : 1
   context.drawImage(layer, corner === 'red' ? 0 : WIDTH - FACE, FACE_TOP)
   context.globalAlpha = 1
