@@ -785,22 +785,20 @@ test('takes the time of the main API only, and remembers the calls', async () =>
   expect(getRecentCalls()).toEqual(['GET /thing', 'GET /totalSection'])
 })
 
-test.each([
-  ['a query', read, 'follow'],
-  ['a command', change, 'manual'],
-])(
-  'sends %s without the cache and without a type, and its redirect is: %s',
-  async (...[, call, redirect]) => {
-    const tab = await openSignedIn()
-    const fetch = vi.fn(async (_: Request) => Response.json({ ok: true }))
-    vi.stubGlobal('fetch', fetch)
-    await tab.call(call, {})
-    const [request] = fetch.mock.lastCall!
-    expect(request.cache).toBe('no-store')
-    expect(request.redirect).toBe(redirect)
-    expect(request.headers.has('content-type')).toBe(false)
-  },
-)
+type Tab = Awaited<ReturnType<typeof openSignedIn>>
+test.each<[what: string, send: (tab: Tab) => Promise<unknown>, redirect: string]>([
+  ['a query', (tab) => tab.call(read, {}), 'follow'],
+  ['a command', (tab) => tab.call(change, {}), 'manual'],
+])('sends %s without the cache and without a type', async (_, send, redirect) => {
+  const tab = await openSignedIn()
+  const fetch = vi.fn(async (_: Request) => Response.json({ ok: true }))
+  vi.stubGlobal('fetch', fetch)
+  await send(tab)
+  const [request] = fetch.mock.lastCall!
+  expect(request.cache).toBe('no-store')
+  expect(request.redirect).toBe(redirect)
+  expect(request.headers.has('content-type')).toBe(false)
+})
 
 test.each([
   ['more than a minute ahead', 90, 90],

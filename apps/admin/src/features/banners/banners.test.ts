@@ -136,7 +136,7 @@ test.each([
   ['x.example', false],
 ])('[BAN-02] isLink(%s) is %s', (link, expected) => expect(isLink(link)).toBe(expected))
 
-test.each([
+test.each<[current: Parameters<typeof getPlatforms>[0], platforms: string[]]>([
   [null, ['web', 'mobile']],
   ['web', ['web', 'mobile']],
   ['android', ['web', 'mobile', 'android']],
