@@ -785,18 +785,28 @@ test('takes the time of the main API only, and remembers the calls', async () =>
   expect(getRecentCalls()).toEqual(['GET /thing', 'GET /totalSection'])
 })
 
-type Tab = Awaited<ReturnType<typeof openSignedIn>>
-test.each<[what: string, send: (tab: Tab) => Promise<unknown>, redirect: string]>([
-  ['a query', (tab) => tab.call(read, {}), 'follow'],
-  ['a command', (tab) => tab.call(change, {}), 'manual'],
-])('sends %s without the cache and without a type', async (_, send, redirect) => {
+/** Sends with a spied fetch, and returns what it was given. */
+async function sendSpied(
+  send: (tab: Awaited<ReturnType<typeof openSignedIn>>) => Promise<unknown>,
+) {
   const tab = await openSignedIn()
   const fetch = vi.fn(async (_: Request) => Response.json({ ok: true }))
   vi.stubGlobal('fetch', fetch)
   await send(tab)
-  const [request] = fetch.mock.lastCall!
+  return fetch.mock.lastCall![0]
+}
+
+test('sends a query without the cache and without a type, and follows a redirect', async () => {
+  const request = await sendSpied((tab) => tab.call(read, {}))
   expect(request.cache).toBe('no-store')
-  expect(request.redirect).toBe(redirect)
+  expect(request.redirect).toBe('follow')
+  expect(request.headers.has('content-type')).toBe(false)
+})
+
+test('sends a command without the cache and without a type, and follows no redirect', async () => {
+  const request = await sendSpied((tab) => tab.call(change, {}))
+  expect(request.cache).toBe('no-store')
+  expect(request.redirect).toBe('manual')
   expect(request.headers.has('content-type')).toBe(false)
 })
 

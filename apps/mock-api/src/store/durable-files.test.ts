@@ -68,6 +68,15 @@ describe('replaceFile', () => {
   })
 })
 
+test.skipIf(isWindows)('syncs the folder that has the new name after the file itself', async () => {
+  const synced: number[] = []
+  sync.mockImplementation(async function (this: FileHandle) {
+    synced.push((await this.stat()).ino)
+  })
+  await replaceFile(path(), (temporary) => writeFile(temporary, 'new'))
+  expect(synced).toEqual([statSync(path()).ino, statSync(dir).ino])
+})
+
 describe('createDir', () => {
   test('creates the missing parents, and syncs what contains each', async () => {
     const deep = join(dir, 'a', 'b')

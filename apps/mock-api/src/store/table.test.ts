@@ -28,7 +28,7 @@ test('returns a restored row at its position, also in a copy', () => {
   expect(getIds(table.copy().all())).toEqual([1, 2, 3])
 })
 
-test('keeps the order of ids however many rows are removed, restored and inserted, and hands out lists that stay', () => {
+test('keeps the order of ids through removals and insertions, and lists that were handed out', () => {
   const ids = Array.from({ length: 40 }, (_, index) => index + 1)
   const table = createTable(...ids.map((id) => fighter(id)))
   const lists = [table.all(), table.by('corner', 'red')]

@@ -136,11 +136,11 @@ test.each([
   ['x.example', false],
 ])('[BAN-02] isLink(%s) is %s', (link, expected) => expect(isLink(link)).toBe(expected))
 
-test.each<[current: Parameters<typeof getPlatforms>[0], platforms: string[]]>([
+test.each([
   [null, ['web', 'mobile']],
   ['web', ['web', 'mobile']],
   ['android', ['web', 'mobile', 'android']],
-])('[BAN-02] offers a banner for %s the platforms %j', (current, platforms) =>
+] as const)('[BAN-02] offers a banner for %s the platforms %j', (current, platforms) =>
   expect(getPlatforms(current)).toEqual(platforms),
 )
 

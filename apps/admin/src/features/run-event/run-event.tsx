@@ -1,4 +1,4 @@
-import { type FightEvent, isLive, type Winner } from '@cornerman/contract'
+import { type FightEvent, getOutcomeState, isLive, type Winner } from '@cornerman/contract'
 import { events } from '@cornerman/contract/endpoints/events'
 import { fights } from '@cornerman/contract/endpoints/fights'
 import { Segmented } from 'antd'
@@ -6,6 +6,7 @@ import { clsx } from 'clsx'
 import {
   type ComponentProps,
   memo,
+  type ReactNode,
   type RefObject,
   useEffect,
   useEffectEvent,
@@ -35,6 +36,8 @@ import { useDialogParam } from '#ui/navigation/use-url-state.ts'
 import { Panel, Section } from '#ui/panel.tsx'
 import { Empty, Stale } from '#ui/query/query-boundary.tsx'
 import ui from '#ui/ui.module.css'
+import { BeforeEvent } from './before-event.tsx'
+import { DarkRoom } from './dark-room.tsx'
 import { BoutClock, EventBar, Lateness, type TimesProps } from './event-bar.tsx'
 import styles from './run-event.module.css'
 import { type Choice, getRunState, type RunState } from './run-state.ts'
@@ -44,7 +47,7 @@ import { getSteps, type Step, Steps, toShortcuts } from './steps.tsx'
 import { Summary } from './summary.tsx'
 import { useEscape } from './use-escape.ts'
 import { type RunEventActions, useRunEvent } from './use-run-event.ts'
-import { StreamState, Viewers } from './viewers.tsx'
+import { StreamState, useStream, Viewers } from './viewers.tsx'
 
 /** Milliseconds. Short, because another admin may run the same event. */
 const REFRESH_INTERVAL = 3000
@@ -52,13 +55,15 @@ const REFRESH_INTERVAL = 3000
 /** The window from which a live event is run, and its summary afterwards. */
 export default function RunEvent({ event, ...window }: EventDialogProps) {
   return (
-    <EventWindow event={event} {...window}>
-      <RunEventContent event={event} />
-    </EventWindow>
+    <DarkRoom isDark={window.open && event.status !== 'FINISHED'}>
+      <EventWindow event={event} {...window}>
+        <RunEventContent event={event} />
+      </EventWindow>
+    </DarkRoom>
   )
 }
 
-/** Runs a live event. After its end, the summary. A poll without changes renders neither again. */
+/** Starts an event, runs it, and shows its summary afterwards. A poll without changes renders neither again. */
 export const RunEventContent = memo(({ event }: { event: FightEvent }) => {
   if (event.status === 'FINISHED') {
     return <Summary event={event} />
@@ -66,8 +71,14 @@ export const RunEventContent = memo(({ event }: { event: FightEvent }) => {
   if (event.status === 'ONGOING') {
     return <LiveEvent event={event} />
   }
+  if (event.status === 'UPCOMING') {
+    return <BeforeEvent event={event} />
+  }
   return (
-    <Empty description="This event is not live" hint="Start its stream, then run it from here." />
+    <Empty
+      description="This event does not take place"
+      hint="Only upcoming and live events can be run."
+    />
   )
 })
 
@@ -250,13 +261,13 @@ function ShownBout({ state, player, ...times }: ShownBoutProps) {
       aria-label={shown === now ? 'Now' : joinKnown(['Bout', shown?.number])}
     >
       <div className={styles.mini}>
-        <div className={styles.video}>
+        <Screen player={player} isOn={isBoutOn(state)}>
           {url === null ? (
             <p>The stream plays here while the event is live.</p>
           ) : (
             <Player ref={player} src={url} name={event.name} autoPlay="muted" fillsPlace />
           )}
-        </div>
+        </Screen>
         <div className={styles.clock}>
           {shown && <BoutClock state={state} event={event} getStart={getStart} />}
           <Lateness {...times} />
@@ -272,6 +283,27 @@ function ShownBout({ state, player, ...times }: ShownBoutProps) {
           />
         ))}
     </section>
+  )
+}
+
+/** The current bout is fought until it has its result. */
+const isBoutOn = ({ now }: RunState) =>
+  now?.slot.fight != null && getOutcomeState(now.slot.fight) !== 'set'
+
+interface ScreenProps {
+  player: RefObject<PlayerHandle | null>
+  isOn: boolean
+  children: ReactNode
+}
+
+/** Frames the picture while a bout is fought. A component of its own, because it asks the stream every second. */
+function Screen({ player, isOn, children }: ScreenProps) {
+  const { secondsStill } = useStream(player)
+  const tally = secondsStill > 0 ? 'stalled' : 'on'
+  return (
+    <div className={styles.video} data-tally={isOn ? tally : undefined}>
+      {children}
+    </div>
   )
 }
 
@@ -391,7 +423,7 @@ const Chat = ({
   root: RefObject<HTMLElement | null>
 }) => (
   <Panel className={styles.chat} label="Chat">
-    <EventChat eventId={id} title={joinKnown(['Chat of', name ?? 'the event'])} />
+    <EventChat eventId={id} title={joinKnown(['Chat of', name ?? 'the event'])} theme="dark" />
     {/* Tab comes here from the frame, whose keys the dialog does not get. */}
     <button
       type="button"

@@ -84,7 +84,7 @@ const STATES = {
 } as const
 
 /** Returns how the stream is. It asks the player every second. */
-function useStream(player: RefObject<PlayerHandle | null>) {
+export function useStream(player: RefObject<PlayerHandle | null>) {
   const [stream, setStream] = useState<Stream>({ status: 'loading', secondsStill: 0 })
   useEffect(() => {
     const timer = setInterval(() => {

@@ -45,7 +45,12 @@ export const PendingArenas = ({ query }: { query: ReturnType<typeof usePendingAr
         title: <ArenaLink id={id}>{name}</ArenaLink>,
         detail: (
           <>
-            {createDate && <Age at={createDate} />} {location?.address?.formattedAddress}
+            {createDate && (
+              <>
+                <Age at={createDate} /> ·{' '}
+              </>
+            )}
+            {location?.address?.formattedAddress}
           </>
         ),
         actions: location && (

@@ -83,7 +83,7 @@ test('accepts UUIDs in paths, queries and bodies, and reaches the same records',
   expect((await open(toUuid(event?.id ?? 0))).statusCode).toBe(404)
 })
 
-test('documented: ignores idempotency keys, hides undocumented headers, and signs in with documented fields', async () => {
+test('documented: ignores idempotency keys, and sends documented headers and fields only', async () => {
   const mock = await openWith('documented')
   const { call, jwt, device } = mock
   const verify = () =>

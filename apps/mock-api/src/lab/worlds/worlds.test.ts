@@ -278,51 +278,63 @@ test.each([
   expect(statusCode).toBe(200)
 })
 
-test('serves pages and media below a prefix that a proxy takes off', async () => {
-  const mock = openMock()
-  const { port } = new URL(await mock.app.listen({ port: 0, host: '127.0.0.1' }))
-  const proxy = createServer((asked, answer) => {
-    const headers = { ...asked.headers, 'x-forwarded-prefix': '/team/mock/' }
-    const path = asked.url?.replace('/team/mock/', '/')
-    const forward = (response: IncomingMessage) =>
-      response.pipe(answer.writeHead(response.statusCode ?? 0, response.headers))
-    asked.pipe(request({ port, path, headers, method: asked.method }, forward))
-  }).listen(0, '127.0.0.1')
-  await once(proxy, 'listening')
-  onTestFinished(async () => {
-    proxy.closeAllConnections()
-    proxy.close()
-    await mock.app.close()
+describe('below a prefix that a proxy takes off', () => {
+  /** A proxy that serves the mock below `/team/mock`. */
+  async function openBehindProxy() {
+    const mock = openMock()
+    mock.worlds.create({ id: 'one' })
+    const own = await mock.app.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = new URL(own)
+    const proxy = createServer((asked, answer) => {
+      const headers = { ...asked.headers, 'x-forwarded-prefix': '/team/mock/' }
+      const path = asked.url?.replace('/team/mock/', '/')
+      const forward = (response: IncomingMessage) =>
+        response.pipe(answer.writeHead(response.statusCode ?? 0, response.headers))
+      asked.pipe(request({ port, path, headers, method: asked.method }, forward))
+    }).listen(0, '127.0.0.1')
+    await once(proxy, 'listening')
+    onTestFinished(async () => {
+      proxy.closeAllConnections()
+      proxy.close()
+      await mock.app.close()
+    })
+    const base = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}/team/mock`
+    return { ...mock, own, base }
+  }
+
+  test('the console links to the admin of its proxy, and to none at its own port', async () => {
+    const { own, base } = await openBehindProxy()
+    const readLink = async (url: string) =>
+      /data-admin="(.*?)"/.exec(await (await fetch(`${url}/__mock`)).text())?.[1]
+    expect(await readLink(own)).toBe('')
+    expect(await readLink(base)).toBe('/')
   })
-  mock.worlds.create({ id: 'one' })
-  const base = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}/team/mock`
-  const readLink = async (url: string) =>
-    /data-admin="(.*?)"/.exec(await (await fetch(`${url}/__mock`)).text())?.[1]
-  expect(await readLink(`http://127.0.0.1:${port}`), 'to the admin at its own port').toBe('')
-  expect(await readLink(base), 'to the admin, by its proxy').toBe('/')
-  const google = `/google/o/oauth2/v2/auth?${new URLSearchParams(GOOGLE_REQUEST)}`
-  for (const page of [
+
+  test.each([
     '/__mock',
     '/w/one/__mock/',
     '/w/one/__mock/outbox',
     '/docs',
     '/w/one/docs',
-    `/w/one${google}`,
-  ]) {
+    `/w/one/google/o/oauth2/v2/auth?${new URLSearchParams(GOOGLE_REQUEST)}`,
+  ])('the page %.30s finds its script and its style', async (page) => {
+    const { base } = await openBehindProxy()
     const html = await (await fetch(base + page, { headers: { accept: 'text/html' } })).text()
     const assets = [...html.matchAll(/(?:src|href)="([^"]*(?:js|css))"/g)].map(
       ([, path]) => new URL(path ?? '', base + page),
     )
-    expect(
-      await Promise.all(assets.map(async (asset) => (await fetch(asset)).status)),
-      page,
-    ).toEqual([200, 200])
-  }
-  const { jwt } = await mock.signIn(undefined, 'one')
-  const banners = await fetch(`${base}/w/one/api/v1/banners/admin`, {
-    headers: { authorization: `Bearer ${jwt}` },
+    const responses = await Promise.all(assets.map((asset) => fetch(asset)))
+    expect(responses.map(({ status }) => status)).toEqual([200, 200])
   })
-  const [image = ''] = /(?<=")http[^"]*\/media\/[^"]*/.exec(await banners.text()) ?? []
-  expect(image).toContain(`${base}/w/one/media/`)
-  expect((await fetch(image)).status).toBe(200)
+
+  test('media have the address of the proxy', async () => {
+    const { base, signIn } = await openBehindProxy()
+    const { jwt } = await signIn(undefined, 'one')
+    const banners = await fetch(`${base}/w/one/api/v1/banners/admin`, {
+      headers: { authorization: `Bearer ${jwt}` },
+    })
+    const [image = ''] = /(?<=")http[^"]*\/media\/[^"]*/.exec(await banners.text()) ?? []
+    expect(image).toContain(`${base}/w/one/media/`)
+    expect((await fetch(image)).status).toBe(200)
+  })
 })

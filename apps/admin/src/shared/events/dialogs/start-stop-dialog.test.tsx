@@ -234,7 +234,7 @@ test('[STS-04] says before the start what of the card should be looked at', asyn
   expect(screen.queryByText(/^Check before the start/)).not.toBeInTheDocument()
   await chooseType('Fight event')
   expect(
-    screen.getByText(
+    await screen.findByText(
       'Check before the start: 1 pair not chosen (bout 1), 1 bout with a banned fighter (bout 2).',
     ),
   ).toBeVisible()

@@ -34,7 +34,7 @@ import { DIALOGS } from '../dialog-names.ts'
 import { type EventDialogProps, STREAM_TYPE_LABELS } from '../event-dialog.ts'
 import styles from './dialogs.module.css'
 
-interface Values {
+export interface StartStopValues {
   type: StreamType | null
   url: string
   languages: string[]
@@ -70,20 +70,13 @@ export function StartStopDialog({ open, ...props }: Props) {
 }
 
 function StartStopForm({ action, event, open, onClose }: Props) {
-  const { verb, url, example, status, getTypes, emptyText } = ACTIONS[action]
-  const types = getTypes(event)
-  const notices = useNotices()
-  const showError = useErrorNotice()
-  const { run } = useCommand(streaming.startOrStop)
-  const moveClips = useMoveClips(event)
-  const canMoveClips = useCan(fights.setLink)
+  const { verb, emptyText } = ACTIONS[action]
   const [, changeUrl] = useUrlState(() => undefined)
-  const form = useRecordForm<Values>({
-    name: action,
-    initialValues: toValues(event, types),
-    successText: joinKnown([action === 'start' ? 'Started' : 'Stopped', event.name ?? 'the event']),
-    queryParams: [DIALOGS[action]],
-    onSaved(_, { type }) {
+  const { form, types } = useStartStop({
+    action,
+    event,
+    asks: true,
+    onDone(type) {
       // With its fights, the event moves to another tab.
       if (type !== 'FIGHT_EVENT') {
         onClose()
@@ -94,10 +87,52 @@ function StartStopForm({ action, event, open, onClose }: Props) {
         )
       }
     },
+  })
+
+  return (
+    <FormDialog
+      state={form}
+      title={joinKnown([verb, event.name ?? 'the event'])}
+      open={open}
+      onClose={onClose}
+      submitText={verb}
+      disabledReason={types.length === 0 && !form.pending && emptyText}
+      danger={action === 'stop'}
+    >
+      {action === 'start' && <StartChecks form={form.form} event={event} />}
+      {action === 'stop' && <StopConsequences form={form.form} event={event} />}
+      <StartStopFields action={action} event={event} form={form.form} types={types} />
+    </FormDialog>
+  )
+}
+
+interface StartStopOptions {
+  action: keyof typeof ACTIONS
+  event: FightEvent
+  /** Asks before a start or stop that may be a mistake. Without it the form says so beside its button. */
+  asks: boolean
+  onDone?(type: StreamType | null): void
+}
+
+/** The form that starts or stops the stream of an event's fights, conference or weigh-in. */
+export function useStartStop({ action, event, asks, onDone }: StartStopOptions) {
+  const { status, getTypes } = ACTIONS[action]
+  const types = getTypes(event)
+  const notices = useNotices()
+  const showError = useErrorNotice()
+  const { run } = useCommand(streaming.startOrStop)
+  const moveClips = useMoveClips(event)
+  const canMoveClips = useCan(fights.setLink)
+  const form = useRecordForm<StartStopValues>({
+    name: asks ? action : `${action}-here`,
+    initialValues: toValues(event, types),
+    successText: joinKnown([action === 'start' ? 'Started' : 'Stopped', event.name ?? 'the event']),
+    queryParams: [asks ? DIALOGS[action] : DIALOGS.run],
+    onSaved: (_, { type }) => onDone?.(type),
     // Leaving does not stop anything: Stop asks.
     canSaveOnLeave: action === 'start',
     async question({ type, url }) {
-      if (!type) {
+      if (!type || !asks) {
         return undefined
       }
       return action === 'start'
@@ -131,19 +166,18 @@ function StartStopForm({ action, event, open, onClose }: Props) {
     }
     return form.submit()
   }
+  return { form: { ...form, submit }, types }
+}
 
+interface FieldsProps extends ConsequencesProps {
+  action: keyof typeof ACTIONS
+  types: readonly StreamType[]
+}
+
+export function StartStopFields({ action, event, form, types }: FieldsProps) {
+  const { url, example } = ACTIONS[action]
   return (
-    <FormDialog
-      state={{ ...form, submit }}
-      title={joinKnown([verb, event.name ?? 'the event'])}
-      open={open}
-      onClose={onClose}
-      submitText={verb}
-      disabledReason={types.length === 0 && !form.pending && emptyText}
-      danger={action === 'stop'}
-    >
-      {action === 'start' && <StartChecks form={form.form} event={event} />}
-      {action === 'stop' && <StopConsequences form={form.form} event={event} />}
+    <>
       <FormField
         name="type"
         label="Event type"
@@ -170,16 +204,17 @@ function StartStopForm({ action, event, open, onClose }: Props) {
         label={url}
         rules={[requiredTextRule('Enter a URL')]}
         inputProps={{ placeholder: example }}
-        extra={action === 'stop' && <RecordingHint form={form.form} event={event} />}
+        extra={action === 'stop' && <RecordingHint form={form} event={event} />}
       />
       <FormField name="languages" label="Languages">
         <LanguagesSelect languages={LANGUAGES} />
       </FormField>
-    </FormDialog>
+    </>
   )
 }
 
-const TWO_HOURS = 2 * 60 * 60_000
+/** Milliseconds. */
+export const FAR_FROM_PLAN = 2 * 60 * 60_000
 
 /** Asks before a start at another time than planned, or of a stream that cannot be played. */
 async function getStartQuestion(
@@ -190,7 +225,7 @@ async function getStartQuestion(
   const problem = await findPlaylistProblem(url)
   const { fromDate } =
     { FIGHT_EVENT: event, CONFERENCE: event.conference, WEIGHTING: event.weighting }[type] ?? event
-  const isFar = Math.abs(Date.parse(fromDate) - getNow().getTime()) > TWO_HOURS
+  const isFar = Math.abs(Date.parse(fromDate) - getNow().getTime()) > FAR_FROM_PLAN
   if (!problem && !isFar) {
     return undefined
   }
@@ -222,7 +257,7 @@ async function getStopQuestion(url: string): Promise<Question | undefined> {
 }
 
 interface ConsequencesProps {
-  form: FormInstance<Values>
+  form: FormInstance<StartStopValues>
   event: FightEvent
 }
 
@@ -293,7 +328,7 @@ function StopConsequences({ form, event }: ConsequencesProps) {
 const isUndecided = (slot: Slot) => !isEmptySlot(slot) && formatOutcome(slot.fight) === undefined
 
 /** Preselects a single available type. Keeps the languages that were set at the start. */
-function toValues(event: FightEvent, types: readonly StreamType[]): Values {
+function toValues(event: FightEvent, types: readonly StreamType[]): StartStopValues {
   const [only = null, another] = types
   const type = another ? null : only
   const languages = type ? (getVideo(event, type)?.languages ?? []) : []
