@@ -165,7 +165,7 @@ test('Escape closes who won, then the results, and only pressed twice the runnin
   await press('r', '1', 'Escape')
   expect(screen.getByText('Ana Red4 won by')).toBeVisible()
   await press('Escape')
-  expect(screen.queryByText('Ana Red4 won by')).toBeNull()
+  expect(screen.queryByText('Ana Red4 won by')).not.toBeInTheDocument()
   await press('Escape')
   expect(screen.getByText('Press Esc again to leave. The event runs on')).toBeVisible()
   expect(isOpen()).toBe(true)
@@ -179,7 +179,7 @@ test('a single Escape is forgotten after two seconds', async () => {
   const isOpen = openWindow()
   await press('Escape')
   act(() => void vi.advanceTimersByTime(2000))
-  expect(screen.queryByText(/^Press Esc again/)).toBeNull()
+  expect(screen.queryByText(/^Press Esc again/)).not.toBeInTheDocument()
   await press('Escape')
   expect(isOpen()).toBe(true)
   vi.useRealTimers()
@@ -195,11 +195,11 @@ test('saves a result by one press, and shows the results again when its call fai
   expect(getSent(fights.setResult)).toMatchObject([
     { body: { fightId: 14, winner: 'INITIATOR', result: 'KO' } },
   ])
-  expect(screen.queryByText('Ana Red4 won by')).toBeNull()
+  expect(screen.queryByText('Ana Red4 won by')).not.toBeInTheDocument()
   call.mockRejectedValue(new Error('500'))
   await press('r', '1', '2')
-  expect(screen.getByText('Failed: Bout 2: Ana Red4, TKO')).toBeTruthy()
-  expect(screen.getByText('Ana Red4 won by')).toBeTruthy()
+  expect(screen.getByText('Failed: Bout 2: Ana Red4, TKO')).toBeInTheDocument()
+  expect(screen.getByText('Ana Red4 won by')).toBeInTheDocument()
 })
 
 test('sends a result once by a double click', async () => {
@@ -217,7 +217,7 @@ test('asks before the view closes while a result waits, and Save and leave sends
   await press('r', '1', '1')
   expect(getSent(fights.setResult)).toEqual([])
   // Shown as set.
-  expect(screen.getByText('Ana Red4, KO')).toBeTruthy()
+  expect(screen.getByText('Ana Red4, KO')).toBeInTheDocument()
   const [form] = findLostForms(
     forms,
     { pathname: '/a', search: '?run=2' },
@@ -235,7 +235,7 @@ test('undo asks before it replaces the result that another admin has set since',
     fightSlots: [createSlot(3), createSlot(4, { winner: 'BOTH', result: 'DRAW' }), createSlot(5)],
   })
   await press('z')
-  expect(screen.getByText('Replace the result saved meanwhile?')).toBeTruthy()
+  expect(screen.getByText('Replace the result saved meanwhile?')).toBeInTheDocument()
   expect(getSent(fights.clearResult)).toEqual([])
   await user.click(screen.getByText('Save mine'))
   expect(getSent(fights.clearResult)).toEqual([{ body: { fightId: 14 } }])
@@ -249,11 +249,11 @@ test('undo of a start sets the bout before, and shows the break before it again'
   ]
   stored = createEvent({ fightSlots })
   open()
-  expect(screen.getByText('Break before bout 3')).toBeTruthy()
+  expect(screen.getByText('Break before bout 3')).toBeInTheDocument()
   await press('n')
   stored = createEvent({ fightSlots, currentSlotId: 5 })
   await press('z')
-  expect(screen.getByText('Break before bout 3')).toBeTruthy()
+  expect(screen.getByText('Break before bout 3')).toBeInTheDocument()
   expect(getSent(chat.setCurrentSlot)).toEqual([{ params: { id: 5 } }, { params: { id: 4 } }])
 })
 
@@ -263,7 +263,7 @@ test('undo of the next bout sends nothing when another admin has set another bou
   expect(getSent(chat.setCurrentSlot)).toHaveLength(1)
   stored = createEvent({ currentSlotId: 3 })
   await press('z')
-  expect(screen.getByText(/another admin has changed the current bout/)).toBeTruthy()
+  expect(screen.getByText(/another admin has changed the current bout/)).toBeInTheDocument()
   expect(getSent(chat.setCurrentSlot)).toHaveLength(1)
 })
 
@@ -298,7 +298,7 @@ function readAfter(endpoint: Endpoint, change: () => void) {
 async function cutClip() {
   position = 3605
   await press('i')
-  expect(screen.getByText('Bout 2: clip starts at 60:05')).toBeTruthy()
+  expect(screen.getByText('Bout 2: clip starts at 60:05')).toBeInTheDocument()
   position = 3700
   await press('o')
   expect(await screen.findByText('Bout 2: clip saved, 60:05–61:40')).toBeVisible()
@@ -316,7 +316,7 @@ test('saves a clip from two positions, and undoes its end and its start', async 
     change(createCardWith({ fightLink: getSent(fights.setLink)[0].body.fightLink })),
   )
   const fightLink = await cutClip()
-  expect(screen.queryByText(/another admin/)).toBeNull()
+  expect(screen.queryByText(/another admin/)).not.toBeInTheDocument()
   await press('z')
   expect(getSent(events.one)).toContainEqual({ params: { id: 2 } })
   expect(getSent(fights.setLink)).toEqual(
@@ -324,7 +324,7 @@ test('saves a clip from two positions, and undoes its end and its start', async 
   )
   change(createCardWith({}))
   // The start is marked again.
-  expect(screen.getByText('Clip start')).toBeTruthy()
+  expect(screen.getByText('Clip start')).toBeInTheDocument()
   await press('n')
   expect(
     await screen.findByText('Bout 3 started. The clip of the previous bout has no end yet'),
@@ -339,7 +339,7 @@ test.each([{ fightLink: '/vod/main-1-2.m3u8' }, { id: 99 }])(
     const fightLink = await cutClip()
     stored = createEvent(createCardWith({ fightLink, ...change }))
     await press('z')
-    expect(screen.getByText(/another admin has changed the video of this bout/)).toBeTruthy()
+    expect(screen.getByText(/another admin has changed the video of this bout/)).toBeInTheDocument()
     expect(getSent(fights.setLink)).toHaveLength(1)
   },
 )
@@ -365,7 +365,7 @@ test('says why a clip cannot be marked', async () => {
     ['The clip ends before it starts', 'It starts at 1:30.'],
   ])
   await press('z')
-  expect(screen.getByText('Mark clip start')).toBeTruthy()
+  expect(screen.getByText('Mark clip start')).toBeInTheDocument()
   expect(getSent(fights.setLink)).toEqual([])
 })
 
@@ -373,8 +373,8 @@ test('does not call an event done whose bouts could not be read', () => {
   const sent = { ...createEvent(), fightSlots: undefined }
   stored = readValue(FightEventSchema as object, sent) as FightEvent
   open()
-  expect(screen.queryByText('All done')).toBeNull()
-  expect(screen.queryByText('0 of 0 fought')).toBeNull()
+  expect(screen.queryByText('All done')).not.toBeInTheDocument()
+  expect(screen.queryByText('0 of 0 fought')).not.toBeInTheDocument()
   expect(screen.getAllByText('The bouts could not be read')).toHaveLength(3)
 })
 
@@ -411,11 +411,13 @@ test('remembers what the API does not say of an event, and nothing of another ev
 test('says what cannot be undone, and waits five seconds before it sends it', async () => {
   capabilities.clear()
   open()
-  expect(screen.getByText('This API cannot record a no contest or clear a result.')).toBeTruthy()
+  expect(
+    screen.getByText('This API cannot record a no contest or clear a result.'),
+  ).toBeInTheDocument()
   await press('r', '1', '1')
-  expect(screen.getByText('Not saved yet')).toBeTruthy()
+  expect(screen.getByText('Not saved yet')).toBeInTheDocument()
   await press('z')
-  expect(screen.queryByText('Not saved yet')).toBeNull()
+  expect(screen.queryByText('Not saved yet')).not.toBeInTheDocument()
   expect(findDirty(forms)).toEqual([])
 })
 
@@ -424,12 +426,12 @@ test('names what another admin has done, and not the own actions', async () => {
   const decided = createCardWith({ winner: 'INITIATOR', result: 'KO' })
   readAfter(fights.setResult, () => change(decided))
   await press('r', '1', '1')
-  expect(screen.queryByText(/another admin/)).toBeNull()
+  expect(screen.queryByText(/another admin/)).not.toBeInTheDocument()
   readAfter(chat.setCurrentSlot, () => change({ ...decided, currentSlotId: 5 }))
   await press('n')
-  expect(screen.queryByText(/another admin/)).toBeNull()
+  expect(screen.queryByText(/another admin/)).not.toBeInTheDocument()
   change({ ...decided, currentSlotId: 3 })
-  expect(screen.getByText('Bout 1 was started by another admin')).toBeTruthy()
+  expect(screen.getByText('Bout 1 was started by another admin')).toBeInTheDocument()
 })
 
 test.each([
@@ -439,7 +441,7 @@ test.each([
   localStorage.clear()
   stored = createEvent({ fightSlots: [{ ...createSlot(4), ...parts }] })
   open()
-  expect(screen.getByText(text)).toBeTruthy()
+  expect(screen.getByText(text)).toBeInTheDocument()
 })
 
 test('says for how long the stream has stood still, and when it goes on', () => {

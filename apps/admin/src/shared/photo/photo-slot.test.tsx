@@ -66,21 +66,15 @@ const show = (props: SlotProps = {}) =>
   )
 /** It has no name, because people use the button that opens it. */
 const input = () => document.querySelector<HTMLInputElement>('input[type=file]')
-async function choose(file: File) {
+async function choosePhoto(file: File) {
   await setUpUser().upload(input()!, file)
   await settle()
 }
 const cropper = () => screen.findByRole('dialog', { name: 'Crop avatar of the arena' })
-const isOpen = () => {
-  const dialog = screen.queryByRole('dialog')
-  return (
-    dialog !== null &&
-    dialog.closest('.ant-modal-wrap')?.getAttribute('style')?.includes('display: none') !== true
-  )
-}
+const isOpen = () => screen.queryByRole('dialog') !== null
 
 async function openCropper() {
-  await choose(createPhotoFile())
+  await choosePhoto(createPhotoFile())
   const dialog = await cropper()
   await waitFor(() => expect(dialog.querySelector('img')).toBeInTheDocument())
   loadImage(dialog.querySelector('img')!)
@@ -95,7 +89,7 @@ test('[ERR-04] offers jpg, jpeg and png in the file chooser', () => {
 test('[ERR-04] rejects a file that is not a photo with a notice', async () => {
   readPhoto.mockRejectedValue(new Error('“contract.pdf” is not a photo.'))
   show()
-  await choose(new File(['%PDF-1.7'], 'contract.pdf'))
+  await choosePhoto(new File(['%PDF-1.7'], 'contract.pdf'))
   expect(await screen.findByRole('alert')).toHaveTextContent('“contract.pdf” is not a photo.')
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
 })
@@ -130,7 +124,7 @@ test('[ERR-04] shows for 1.5 s why a file was refused', async () => {
   readPhoto.mockRejectedValue(new Error('“contract.pdf” is not a photo.'))
   vi.useFakeTimers()
   show()
-  await choose(new File(['%PDF-1.7'], 'contract.pdf'))
+  await choosePhoto(new File(['%PDF-1.7'], 'contract.pdf'))
   act(() => void vi.advanceTimersByTime(NOTICE_DURATION.imageUploadFailure - 2 * FRAME))
   expect(screen.queryByRole('alert')).toBeInTheDocument()
   act(() => void vi.advanceTimersByTime(4 * FRAME))

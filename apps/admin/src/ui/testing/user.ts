@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { act, screen } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { PointerEventsCheckLevel, userEvent } from '@testing-library/user-event'
 import { expect, vi } from 'vitest'
 import { DEBOUNCE } from '#ui/use-debounced-value.ts'
@@ -65,6 +65,12 @@ export async function typeAndWait(
   await type(field, text)
   await act(() => vi.advanceTimersByTimeAsync(milliseconds))
   vi.useRealTimers()
+}
+
+/** Returns the options that a select shows. antd draws them elsewhere, without a role of their own. */
+export const findPopup = (field: HTMLElement) => {
+  const list = document.getElementById(field.getAttribute('aria-controls') ?? '')
+  return within(list!.closest<HTMLElement>('.ant-select-dropdown')!)
 }
 
 /** Opens a select, and chooses the option with this text. */

@@ -125,13 +125,13 @@ test.each([
   '[EVE-03] [EVE-09] shows what can be edited on the card of an event that is %s',
   async (status, text, canSetResults) => {
     open({ status })
-    expect(screen.getByText(text)).toBeTruthy()
+    expect(screen.getByText(text)).toBeInTheDocument()
     await openBout(1)
     for (const name of ['Add pair', 'Delete', 'Set currently fight']) {
-      expect(findButton(name)).toBeNull()
+      expect(findButton(name)).not.toBeInTheDocument()
     }
-    expect(screen.queryByRole('combobox')).toBeNull()
-    expect(screen.queryByLabelText('Bout 1 on the main card')).toBeNull()
+    expect(screen.queryByRole('combobox')).not.toBeInTheDocument()
+    expect(screen.queryByLabelText('Bout 1 on the main card')).not.toBeInTheDocument()
     expect(findButton('Set results') !== null).toBe(canSetResults)
     expect(screen.getByLabelText('Rating of Ana Red1')).toHaveProperty('disabled', !canSetResults)
   },
@@ -161,7 +161,7 @@ test.each([
   await waitFor(() => expect(getOrder()).toEqual([2, 1, 3]))
   await user.click(screen.getByRole('button', { name: /^Undo/ }))
   await waitFor(() => expect(getOrder()).toEqual([1, 2, 3]))
-  expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull()
+  expect(screen.queryByRole('button', { name: /^Undo/ })).not.toBeInTheDocument()
 })
 
 test('[EVE-07] offers to take a move back for five seconds', async () => {
@@ -171,14 +171,14 @@ test('[EVE-07] offers to take a move back for five seconds', async () => {
   act(() => void vi.advanceTimersByTime(4999))
   expect(screen.getByRole('button', { name: /^Undo/ })).toBeVisible()
   act(() => void vi.advanceTimersByTime(1))
-  expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull()
+  expect(screen.queryByRole('button', { name: /^Undo/ })).not.toBeInTheDocument()
   vi.useRealTimers()
 })
 
 test('adds no pair to an event whose arena is unknown, and says so', async () => {
   open({ location: {} })
-  expect(findButton('Add pair')).toBeNull()
-  expect(screen.getByText(/^No pair can be added/)).toBeTruthy()
+  expect(findButton('Add pair')).not.toBeInTheDocument()
+  expect(screen.getByText(/^No pair can be added/)).toBeInTheDocument()
 })
 
 test.each([
@@ -205,23 +205,23 @@ test.each([
 ])('[EVE-03] says of a card that is %s what could not be read', (status, slot, text, claim) => {
   const done = createSlot(1, 0, { winner: 'TARGET', result: 'KO', fightLink: 'x' })
   open({ status, fightSlots: [done, slot] })
-  expect(screen.getByText(text)).toBeTruthy()
-  expect(screen.queryByText(claim)).toBeNull()
+  expect(screen.getByText(text)).toBeInTheDocument()
+  expect(screen.queryByText(claim)).not.toBeInTheDocument()
 })
 
 test('[EVE-03] invites to add no bout to a card that could not be read', async () => {
   const { fightSlots } = readValue(FightEventSchema as object, {}) as FightEvent
   open({ fightSlots })
-  expect(screen.getByText('The bouts could not be read')).toBeTruthy()
-  expect(screen.getByText('This list could not be read')).toBeTruthy()
-  expect(findButton('Add pair')).toBeNull()
+  expect(screen.getByText('The bouts could not be read')).toBeInTheDocument()
+  expect(screen.getByText('This list could not be read')).toBeInTheDocument()
+  expect(findButton('Add pair')).not.toBeInTheDocument()
 })
 
 test('[EVE-07] shows the times of an arena whose zone is unknown in UTC, and does not change them', async () => {
   open({ location: { id: 1, tz: 'Lisbon' } })
   await openBout(1)
-  expect(screen.getByText('20:00–20:15 (time zone unknown, shown as UTC)')).toBeTruthy()
-  expect(screen.queryByLabelText('Change times')).toBeNull()
+  expect(screen.getByText('20:00–20:15 (time zone unknown, shown as UTC)')).toBeInTheDocument()
+  expect(screen.queryByLabelText('Change times')).not.toBeInTheDocument()
 })
 
 test('[EVE-03] shows record and tale of the tape of the main event, and how each bout has ended', async () => {
@@ -232,18 +232,18 @@ test('[EVE-03] shows record and tale of the tape of the main event, and how each
     { permissions: ['edit_arena_event', 'view_fighter_details'] },
   )
   await waitFor(() => expect(screen.getAllByText('12-3-1')).toHaveLength(2))
-  expect(screen.getByRole('row', { name: '5 By KO 5' })).toBeTruthy()
-  expect(getRow(2).textContent).toMatch(/Red corner Won by KO.*Blue corner Lost/)
-  expect(getRow(1).textContent).toContain('=Draw')
+  expect(screen.getByRole('row', { name: '5 By KO 5' })).toBeInTheDocument()
+  expect(getRow(2)).toHaveTextContent(/Red corner Won by KO.*Blue corner Lost/)
+  expect(getRow(1)).toHaveTextContent('=Draw')
   await openBout(2)
-  expect(findButton('Close bout')).toBeTruthy()
+  expect(findButton('Close bout')).toBeInTheDocument()
 })
 
 test('[EVE-09] lists what is left to do, and opens the bout that lacks it', async () => {
   open({ status: 'FINISHED' })
-  expect(screen.getByText('2 results missing')).toBeTruthy()
+  expect(screen.getByText('2 results missing')).toBeInTheDocument()
   await user.click(screen.getAllByText('Bout 1')[0]!)
-  expect(getRow(1).querySelector('[aria-expanded="true"]')).toBeTruthy()
+  expect(getRow(1).querySelector('[aria-expanded="true"]')).toBeInTheDocument()
 })
 
 test('[EVE-13] marks the current bout of a live event, and sets another one', async () => {
@@ -262,8 +262,8 @@ test('[EVE-13] marks the current bout of a live event, and sets another one', as
 test('[EVE-13] offers no current bout without the permission for it', async () => {
   open({ status: 'ONGOING', currentSlotId: 1 }, { permissions: ['edit_arena_event'] })
   await openBout(2)
-  expect(findButton('Set results')).toBeTruthy()
-  expect(findButton('Set currently fight')).toBeNull()
+  expect(findButton('Set results')).toBeInTheDocument()
+  expect(findButton('Set currently fight')).not.toBeInTheDocument()
 })
 
 test('[EVE-10] saves a rating 0.7 s after the last change, and no value below 1 or above the maximum', async () => {
@@ -274,10 +274,10 @@ test('[EVE-10] saves a rating 0.7 s after the last change, and no value below 1 
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
   await type(rating, '0')
-  expect(screen.getByText('Enter a whole number, at least 1')).toBeTruthy()
+  expect(screen.getByText('Enter a whole number, at least 1')).toBeInTheDocument()
   await wait(2000)
   await type(rating, '100001')
-  expect(screen.getByText('At most 100,000')).toBeTruthy()
+  expect(screen.getByText('At most 100,000')).toBeInTheDocument()
   await wait(2000)
   // The same as before.
   await type(rating, '41')
@@ -323,11 +323,11 @@ test('[EVE-11] cuts the video of a bout by minutes and seconds, typed or of the 
   const to = within(video).getByLabelText('To')
   const save = findButton('Save')!.closest('button')!
   await type(from, '1:75')
-  expect(within(video).getByText('Minutes:seconds, such as 12:05')).toBeTruthy()
+  expect(within(video).getByText('Minutes:seconds, such as 12:05')).toBeInTheDocument()
   await type(from, '12:05')
   await type(to, '12:05')
-  expect(within(video).getByText('Must be after From')).toBeTruthy()
-  expect(save.disabled).toBe(true)
+  expect(within(video).getByText('Must be after From')).toBeInTheDocument()
+  expect(save).toBeDisabled()
   await user.click(within(video).getByLabelText('Set from player: from'))
   expect(from).toHaveProperty('value', '1:30')
   await type(to, '14:00')
@@ -358,7 +358,7 @@ test('[EVE-09] saves the chosen result of a bout', async () => {
   const save = within(screen.getByLabelText('Result of bout 1'))
     .getByText('Save')
     .closest('button')!
-  expect(save.disabled).toBe(true)
+  expect(save).toBeDisabled()
   const red = within(screen.getByRole('group', { name: 'Ana Red1 won by' }))
   expect(red.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
     'KO',
@@ -377,7 +377,9 @@ test('[EVE-09] saves the chosen result of a bout', async () => {
   await waitFor(() =>
     expect(getSent()).toEqual([expect.stringContaining('"winner":"INITIATOR","result":"TKO"')]),
   )
-  await waitFor(() => expect(screen.queryByRole('group', { name: 'No winner' })).toBeNull())
+  await waitFor(() =>
+    expect(screen.queryByRole('group', { name: 'No winner' })).not.toBeInTheDocument(),
+  )
 })
 
 /** Returns the slots of the bouts that are drawn from now on. */
@@ -462,15 +464,17 @@ test('[EVE-09] keeps the result that is chosen while another one is saved', asyn
   await user.click(red.getByText('KO'))
   await finish()
   await waitFor(() => expect(isSaving(save)).toBe(false))
-  expect(red.getByText('KO').closest('button')?.getAttribute('aria-pressed')).toBe('true')
+  expect(red.getByText('KO').closest('button')).toHaveAttribute('aria-pressed', 'true')
 })
 
 test('[EVE-09] opens the part of a bout that the URL names, and says what an API without these calls cannot record', async () => {
   await removeCapabilities(stub)
   open({ status: 'FINISHED' }, { query: '?bout=result-1' })
   await waitFor(() => expect(document.activeElement?.textContent).toBe('KO'))
-  expect(screen.getByText('This API cannot record a no contest or clear a result.')).toBeTruthy()
-  expect(findButton('No contest')).toBeNull()
+  expect(
+    screen.getByText('This API cannot record a no contest or clear a result.'),
+  ).toBeInTheDocument()
+  expect(findButton('No contest')).not.toBeInTheDocument()
 })
 
 test('[EVE-11] offers to move a video that still has the live URL of an event that is over', async () => {
@@ -481,7 +485,7 @@ test('[EVE-11] offers to move a video that still has the live URL of an event th
   })
   expect(
     screen.getByText('1 video still has the URL of the live stream, which is over.'),
-  ).toBeTruthy()
+  ).toBeInTheDocument()
   await press('Move it to the recording')
   await waitFor(() =>
     expect(getSent()).toEqual([expect.stringContaining(`"fightLink":"/vod/main-${range}.m3u8"`)]),
@@ -496,7 +500,7 @@ test('[EVE-06] has added a pair also when the card cannot be read after it', asy
     expect(findButton('Add pair')!.closest('button')!.className).not.toContain('loading'),
   )
   await waitFor(() => expect(getSent()).toHaveLength(1))
-  expect(screen.queryByRole('alert')).toBeNull()
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument()
 })
 
 test('[EVE-04] names the fighter of a match request, and puts them into the red corner of a new bout', async () => {
@@ -504,7 +508,7 @@ test('[EVE-04] names the fighter of a match request, and puts them into the red 
   expect((await screen.findByText(/^For/)).textContent).toBe('For Ana Lima (match request)')
   await user.click(screen.getByRole('button', { name: 'Add Ana Lima to a new bout' }))
   const red = within(await screen.findByLabelText(/^Red corner of bout/, { selector: 'fieldset' }))
-  expect(await red.findByText('Ana Lima')).toBeTruthy()
-  expect(red.getByText('Not saved yet')).toBeTruthy()
-  expect(screen.getByText(/^In bout/)).toBeTruthy()
+  expect(await red.findByText('Ana Lima')).toBeInTheDocument()
+  expect(red.getByText('Not saved yet')).toBeInTheDocument()
+  expect(screen.getByText(/^In bout/)).toBeInTheDocument()
 })

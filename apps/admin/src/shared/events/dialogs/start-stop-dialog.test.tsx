@@ -1,6 +1,5 @@
 import type { Permission } from '@cornerman/contract'
 import { cleanup, render, screen, within } from '@testing-library/react'
-import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { App } from 'antd'
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -9,6 +8,7 @@ import { endSession, startSession } from '#api/session.ts'
 import { stubConfiguration } from '#api/testing/open-tab.ts'
 import { type StubApi, startStubApi } from '#api/testing/stub-api.ts'
 import * as notices from '#ui/notices.tsx'
+import { press, type } from '#ui/testing/user.ts'
 import { createEvent, createFighter, createSlot } from '../testing/card.ts'
 import { StartStopDialog } from './start-stop-dialog.tsx'
 
@@ -36,18 +36,10 @@ const createLiveEvent = (video: object) =>
     ],
   })
 
-let user: UserEvent
-async function typeUrl(field: HTMLElement, url: string) {
-  await user.clear(field)
-  await user.click(field)
-  await user.paste(url)
-}
-
 let api: StubApi
 /** Responds to the URL of the stream. */
 let playlist: (init?: RequestInit) => Response | Promise<Response>
 beforeEach(async () => {
-  user = userEvent.setup()
   api = await startStubApi()
   let event = createLiveEvent({})
   api.respond(({ call }) => {
@@ -84,11 +76,11 @@ async function openStop(
       <Query />
     </MemoryRouter>,
   )
-  return screen.findByLabelText<HTMLInputElement>('Video URL')
+  return screen.findByLabelText('Video URL')
 }
 async function stop(field: HTMLElement, url: string) {
-  await typeUrl(field, url)
-  await user.click(screen.getByText('Stop'))
+  await type(field, url)
+  await press(screen.getByText('Stop'))
 }
 afterEach(async () => {
   cleanup()
@@ -126,7 +118,7 @@ test('[STS-01] [STS-03] shows the type of the only live video as chosen', async 
   const types = within(screen.getByRole('dialog')).getAllByRole<HTMLInputElement>('radio')
   expect(types.map(({ checked }) => checked)).toEqual([true])
   expect(screen.getByLabelText('Fight event')).toBe(types[0])
-  await vi.waitFor(() => expect(document.activeElement).toBe(url))
+  await vi.waitFor(() => expect(url).toHaveFocus())
 })
 
 test('[STS-04] [EVE-11] moves the videos of bouts to the recording when the event stops', async () => {
@@ -149,8 +141,8 @@ test('[STS-04] neither promises nor moves videos for an admin who cannot edit th
 
 test('[STS-04] offers the address of the stream', async () => {
   const field = await openStop()
-  await user.click(screen.getByText('Use the stream’s address'))
-  expect(field.value).toBe(LIVE)
+  await press(screen.getByText('Use the stream’s address'))
+  expect(field).toHaveValue(LIVE)
 })
 
 test.each([
@@ -163,9 +155,9 @@ test.each([
     await stop(await openStop(), RECORDING)
     const question = await findQuestion('Stop without a recording?')
     for (const text of [problem, RECORDING]) {
-      expect(question.textContent).toContain(text)
+      expect(question).toHaveTextContent(text)
     }
-    await user.click(within(question).getByText('Cancel'))
+    await press(within(question).getByText('Cancel'))
     expect(getSent()).toEqual([])
   },
 )
@@ -204,10 +196,10 @@ async function openStart(fromDate = new Date().toISOString(), parts: object = {}
     </MemoryRouter>,
     { wrapper: App },
   )
-  return screen.findByLabelText<HTMLInputElement>('Stream URL')
+  return screen.findByLabelText('Stream URL')
 }
-const start = () => user.click(screen.getByText('Start'))
-const chooseType = (name: string) => user.click(screen.getByLabelText(name))
+const start = () => press(screen.getByText('Start'))
+const chooseType = (name: string) => press(screen.getByLabelText(name))
 
 test('[STS-01] [STS-05] starts nothing without a type or a URL, and shows an invalid URL at its field', async () => {
   const failure = vi.fn()
@@ -219,15 +211,15 @@ test('[STS-01] [STS-05] starts nothing without a type or a URL, and shows an inv
     expect(failure.mock.calls).toEqual([['Something went wrong', 'Select type and put a link']])
   }
   await startInVain()
-  await typeUrl(field, LIVE)
+  await type(field, LIVE)
   await startInVain()
-  await typeUrl(field, '  ')
+  await type(field, '  ')
   await chooseType('Conference')
   await startInVain()
   failure.mockClear()
-  await typeUrl(field, 'ftp://somewhere/live.m3u8')
+  await type(field, 'ftp://somewhere/live.m3u8')
   await start()
-  expect(await screen.findByText('Enter a link starting with https://')).toBeTruthy()
+  expect(await screen.findByText('Enter a link starting with https://')).toBeInTheDocument()
   expect(failure).not.toHaveBeenCalled()
   expect(getSent()).toEqual([])
   vi.restoreAllMocks()
@@ -239,7 +231,7 @@ test('[STS-04] says before the start what of the card should be looked at', asyn
     fightSlots: [createSlot(1, 0, {}, { fight: null, fightId: null }), banned],
   })
   await chooseType('Conference')
-  expect(screen.queryByText(/^Check before the start/)).toBeNull()
+  expect(screen.queryByText(/^Check before the start/)).not.toBeInTheDocument()
   await chooseType('Fight event')
   expect(
     await screen.findByText(
@@ -252,12 +244,10 @@ test('[STS-04] keeps the input when another admin has started the event, and sho
   const field = await openStart()
   api.respond(() => [409, { message: 'The event is live already.' }])
   await chooseType('Fight event')
-  await typeUrl(field, LIVE)
+  await type(field, LIVE)
   await start()
-  expect(
-    (await screen.findByText('The event is live already.')).closest('[role=alert]'),
-  ).toBeTruthy()
-  expect(field.value).toBe(LIVE)
+  await screen.findByText('The event is live already.')
+  expect(field).toHaveValue(LIVE)
   expect(getSent()).toMatchObject([
     { status: 'STARTED', type: 'FIGHT_EVENT', urls: { stream: LIVE } },
   ])
@@ -267,7 +257,7 @@ test('[STS-04] asks before it starts an event of another day, or a stream withou
   const field = await openStart('2031-06-20T21:00:00.000Z')
   playlist = () => new Response('', { status: 404 })
   await chooseType('Fight event')
-  await typeUrl(field, LIVE)
+  await type(field, LIVE)
   await start()
   const question = await findQuestion('Start now?')
   for (const text of [
@@ -275,9 +265,9 @@ test('[STS-04] asks before it starts an event of another day, or a stream withou
     'more than 2 hours from now',
     'The stream was not found (404).',
   ]) {
-    expect(question.textContent).toContain(text)
+    expect(question).toHaveTextContent(text)
   }
   expect(getSent()).toEqual([])
-  await user.click(within(question).getByText('Start anyway'))
+  await press(within(question).getByText('Start anyway'))
   await vi.waitFor(() => expect(getSent()).toMatchObject([{ status: 'STARTED' }]))
 })
