@@ -77,7 +77,7 @@ test('[AEV-01] [AEV-02] [AEV-04] lists the events of each tab, and downloads one
     name: live.name,
   })
   await expect(section(page).getByRole('columnheader')).toHaveText([
-    'Event Location',
+    'Event Location Price',
     'Date Time',
     'Actions',
   ])
