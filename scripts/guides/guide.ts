@@ -60,6 +60,10 @@ const GUIDES = {
       'apps/admin/src/shared/people/user-fields.test.ts',
     ],
   },
+  'docs/add-a-scenario.md': {
+    named: 'unverified|has a summary',
+    files: ['apps/mock-api/test/scenarios.test.ts'],
+  },
   'docs/add-a-screen.md': {
     named: 'organisation|letter',
     files: ['apps/admin/src/features/organisations', 'apps/admin/src/app/routes.test.ts'],
