@@ -95,7 +95,7 @@ test('shows live events first and then the nearest, with the time at the arena',
     status,
     timeZone: 'America/Sao_Paulo',
   })
-  open()
+  await open()
   call.mockImplementation(async (endpoint: Endpoint) =>
     endpoint === matchmaking.findEvents
       ? [night(54, 60), night(53, 50), night(50, 21), night(49, 7), night(48, -1, 'ONGOING')]

@@ -109,9 +109,9 @@ describe('[AUTH-10] a refresh token as bearer', () => {
   })
 
   test('rejects an old token after it without ending the session', () => {
-    expect(() => useRefreshTokenAsBearer(confirmed, 1, ROTATED + LIFETIME.refreshGrace + 1)).toThrow(
-      rejection('bad_token', 'This refresh token was succeeded by a newer one.'),
-    )
+    expect(() =>
+      useRefreshTokenAsBearer(confirmed, 1, ROTATED + LIFETIME.refreshGrace + 1),
+    ).toThrow(rejection('bad_token', 'This refresh token was succeeded by a newer one.'))
   })
 
   test('accepts the current token at any age', () => {
