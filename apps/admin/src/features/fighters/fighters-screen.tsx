@@ -1,6 +1,7 @@
 import type { User } from '@cornerman/contract'
 import { images } from '@cornerman/contract/endpoints/images'
 import { people } from '@cornerman/contract/endpoints/people'
+import type { ReactNode } from 'react'
 import { useCan } from '#api'
 import { formatGender, formatWeightClass, formatYesNo } from '#shared/labels.tsx'
 import { formatHeight } from '#shared/people/height.ts'
@@ -74,7 +75,11 @@ function getColumns(canUpload: boolean): UserColumn[] {
     NAME,
     { title: 'Surname', within: NAME, key: 'lastName', render: ({ lastName }) => lastName },
     EMAIL,
-    { title: 'Phone', below: EMAIL, render: ({ phoneNumber }) => phoneNumber || '–' },
+    {
+      title: 'Phone',
+      below: EMAIL,
+      render: ({ phoneNumber }) => <OneLine>{phoneNumber || '–'}</OneLine>,
+    },
     COUNTRY_OF_ORIGIN,
     {
       title: 'Gender',
@@ -83,7 +88,7 @@ function getColumns(canUpload: boolean): UserColumn[] {
     },
     WEIGHT_CLASS,
     { title: 'Height', below: WEIGHT_CLASS, key: 'height', render: Height },
-    { title: 'Birthdate', width: 92, align: 'end', key: 'birthdate', render: Birthdate },
+    { title: 'Birthdate', width: 108, align: 'end', key: 'birthdate', render: Birthdate },
     RANKING,
     { title: 'Registered', below: RANKING, align: 'end', key: 'createDate', render: Registered },
     faceAvatar,
@@ -95,15 +100,24 @@ function getColumns(canUpload: boolean): UserColumn[] {
 const identity = (fighter: User): PersonProps => ({
   name: getName(fighter),
   picture: findAvatar(fighter, 'FULL_FACE_AVATAR')?.href,
-  detail: <Origin nickname={fighter.nickname} />,
+  // A state takes the place of the second line.
+  detail: getBanFlags(fighter).length === 0 && <Origin nickname={fighter.nickname} />,
   isVerified: fighter.verified,
   flags: getBanFlags(fighter),
 })
+/** Keeps two values in a row of 56 px. */
+const OneLine = ({ children }: { children: ReactNode }) => (
+  <span className={styles.oneLine}>{children}</span>
+)
 const FirstName = ({ firstName }: User) => firstName
 const Email = (fighter: User) => <EmailCell isCut email={fighter.email} owner={getName(fighter)} />
-const Weight = ({ details }: User) => formatWeightClass(details?.weight)
+const Weight = ({ details }: User) => <OneLine>{formatWeightClass(details?.weight)}</OneLine>
 const Height = ({ details }: User) => formatHeight(details ?? {})
-const Birthdate = ({ details }: User) => <Day day={details?.birthdate} />
+const Birthdate = ({ details }: User) => (
+  <OneLine>
+    <Day day={details?.birthdate} />
+  </OneLine>
+)
 const Ranking = ({ details }: User) => details?.ranking ?? '–'
 const RankingAndRecord = (fighter: User) => (
   <span className={styles.ranking}>

@@ -86,12 +86,14 @@ interface FileContentsProps {
 /** What the file will hold, and after a download what it holds. Only the server can count the rows, by making the file. */
 const FileContents = ({ rowName, rows, columns }: FileContentsProps) => (
   <Section title={rows === undefined ? 'The file will have' : 'The last file has'}>
-    <Descriptions
-      items={[
-        { label: 'Rows', children: rows?.toLocaleString('en') ?? `One per ${rowName}` },
-        { label: 'Columns', children: columns.length },
-      ]}
-    />
+    <div className={styles.facts}>
+      <Descriptions
+        items={[
+          { label: 'Rows', children: rows?.toLocaleString('en') ?? `One per ${rowName}` },
+          { label: 'Columns', children: columns.length },
+        ]}
+      />
+    </div>
     <ol className={styles.columns} aria-label="Columns">
       {columns.map((column) => (
         <li key={column}>{column}</li>
