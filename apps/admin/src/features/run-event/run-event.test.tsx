@@ -105,9 +105,12 @@ function open() {
     },
   }
 }
+const pressKey = (key: string) => user.keyboard(key.length > 1 ? `{${key}}` : key)
+/** Presses keys, and waits until what they send has been answered. */
 async function press(...keys: string[]) {
   for (const key of keys) {
-    await user.keyboard(key.length > 1 ? `{${key}}` : key)
+    await pressKey(key)
+    await act(() => new Promise((resolve) => setTimeout(resolve)))
   }
 }
 const getSent = (endpoint: Endpoint) =>
@@ -177,10 +180,10 @@ test('a single Escape is forgotten after two seconds', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   user = userEvent.setup({ delay: null })
   const isOpen = openWindow()
-  await press('Escape')
+  await pressKey('Escape')
   act(() => void vi.advanceTimersByTime(2000))
   expect(screen.queryByText(/^Press Esc again/)).not.toBeInTheDocument()
-  await press('Escape')
+  await pressKey('Escape')
   expect(isOpen()).toBe(true)
   vi.useRealTimers()
 })

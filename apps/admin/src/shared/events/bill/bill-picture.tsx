@@ -53,7 +53,7 @@ export default function BillPicture({ event }: { event: FightEvent }) {
         aria-label={describeBill(bill)}
         aria-busy={isBusy}
       />
-      <Flex wrap gap={8} className={styles.actions}>
+      <Flex wrap gap={8}>
         {canCopy && (
           <Button
             type="primary"
