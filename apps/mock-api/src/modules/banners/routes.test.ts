@@ -32,7 +32,7 @@ test('[BAN-01] lists banners by purpose and position with the URL of their image
   }
 })
 
-test("[BAN-01] lists every purpose for an empty world, and one banner with its world's URL for the scenario one", async () => {
+test('[BAN-01] lists every purpose of an empty world, and images at the URL of their world', async () => {
   const listIn = async (scenario: string) => {
     mock.worlds.create({ id: scenario, scenario })
     const { jwt: token } = await mock.signIn('banners@cornerman.test', scenario)

@@ -97,7 +97,7 @@ describe('the order of a card', () => {
     expect((await card()).fightSlots).toEqual(fresh)
   })
 
-  test('[EVE-07] rejects an order of a card that another admin has reordered, when the call names the card that it was based on', async () => {
+  test('[EVE-07] rejects an order that is based on a card that another admin has reordered', async () => {
     const seen = (await card()).fightSlots
     const basedOn = seen.map(toSlotInput)
     const [first, second, third] = seen as [Slot, Slot, Slot]
