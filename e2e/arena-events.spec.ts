@@ -115,7 +115,7 @@ test('[AEV-01] [AEV-02] [AEV-04] lists the events of each tab, and downloads one
   )
 })
 
-test('[AEV-05] [AEV-06] [STS-01] [STS-02] [STS-03] [STS-04] starts, plays, moderates and stops a stream, and plays its recording', async ({
+test('[AEV-05] [AEV-06] [STS-01] [STS-02] [STS-03] [STS-04] starts, moderates, stops and replays a stream', async ({
   page,
   as,
   world,

@@ -4,7 +4,7 @@ import { attachWorld } from '@cornerman/testkit/playwright'
 import { World } from '@cornerman/testkit/world'
 import { expect, test } from './test.ts'
 
-test('a test asserts the changes of its world, injects faults and attaches its world to the report on failure', async ({
+test('a test asserts what changed, injects faults, and attaches its world to a failure', async ({
   world,
   diff,
   request,
