@@ -8,6 +8,8 @@ const FOLDERS = '{packages,apps,fixtures,scripts,docker}'
 /** All of the admin runs in a browser. */
 const BROWSER_CODE = 'apps/admin/src/**/*.test.ts'
 const BUILD_MOCK = 'apps/mock-api/test/build-mock.ts'
+/** Follow the guides of `docs` in a copy of the project. */
+const GUIDES = 'scripts/guides/*.test.ts'
 
 const NODE = {
   environment: 'node',
@@ -80,7 +82,7 @@ export default defineConfig({
           ...NODE,
           name: 'node',
           include: [`${FOLDERS}/**/*.test.ts`],
-          exclude: ['**/node_modules/**', `${PARTS}/**`, BROWSER_CODE],
+          exclude: ['**/node_modules/**', `${PARTS}/**`, BROWSER_CODE, GUIDES],
           globalSetup: BUILD_MOCK,
         },
       },
@@ -93,6 +95,18 @@ export default defineConfig({
           globalSetup: BUILD_MOCK,
           // As above: antd takes longer to load than most of these files to run.
           isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...NODE,
+          name: 'guides',
+          include: [GUIDES],
+          globalSetup: 'scripts/guides/create-copy.ts',
+          // Each compiles or runs the project, so they run last and one after another.
+          fileParallelism: false,
+          sequence: { groupOrder: 1 },
         },
       },
     ],
