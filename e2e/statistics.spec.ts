@@ -121,7 +121,7 @@ test('[STM-01] selects event, days and step, and keeps them in the URL', async (
   await expect(history(page)).toBeVisible()
   await page.getByRole('button', { name: 'Whole event' }).click()
   await expect.poll(() => new URL(page.url()).searchParams.get('step')).toBe('1')
-  await expect(page.getByRole('list', { name: 'Bouts' })).toBeVisible()
+  await expect(graph(page)).toBeVisible()
 
   // A quarter by the minute has more steps than a graph of the mock may have.
   await page.goto(`${STREAMS}?videos=${VIDEO}&from=2026-01-01&to=${today}&step=1`)

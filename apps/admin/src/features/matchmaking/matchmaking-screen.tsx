@@ -29,6 +29,7 @@ import {
   getRequestName,
   groupRequests,
   sortRequests,
+  takeRequestPage,
   type VisibleRequest,
 } from '#shared/matchmaking/visible-requests.ts'
 import { EventLink } from '#shared/records/record-link.tsx'
@@ -86,8 +87,8 @@ export default function MatchmakingScreen() {
   const isCurrent = query.data !== undefined && !query.isPlaceholderData
   const sorted = sortRequests(visibleRequests)
   const listedRequests = getListed(sorted)
-  const shownPage = Math.min(page, getLastPage(sorted.length, pageSize))
-  const rows = sorted.slice((shownPage - 1) * pageSize, shownPage * pageSize)
+  const shownPage = Math.min(page, getLastPage(listedRequests.length, pageSize))
+  const rows = takeRequestPage(sorted, shownPage, pageSize)
   const selection = useSelection({ rows: getListed(rows), canSelect: isPending })
   const activeCount = countActiveFilters(filter)
   const clear = () => update(DEFAULT_FILTER)
@@ -147,7 +148,9 @@ export default function MatchmakingScreen() {
                   <SelectAllBox selection={selection} plural="requests">
                     Select all
                   </SelectAllBox>
-                  <span className={styles.legend}>Possible opponents</span>
+                  <span className={styles.legend}>
+                    Possible opponents: same class and gender, same event
+                  </span>
                 </div>
                 <RequestList
                   rows={rows}
@@ -160,7 +163,7 @@ export default function MatchmakingScreen() {
                   name="requests"
                   current={shownPage}
                   pageSize={pageSize}
-                  total={sorted.length}
+                  total={listedRequests.length}
                   onChange={(newPage) => setPage({ page: newPage }, 'push')}
                 />
               </>

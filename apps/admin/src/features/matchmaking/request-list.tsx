@@ -31,7 +31,10 @@ export function RequestList({ rows, busy, restoredId, selection, onAnswer }: Pro
     <div className={styles.requests} data-rows aria-busy={busy || undefined}>
       {groupRequests(rows).map(({ event, pairings }) => (
         <Panel key={event.id}>
-          <EventHead event={event} count={pairings.flat().length} />
+          <EventHead
+            event={event}
+            count={pairings.flat().filter(({ isAnswered }) => !isAnswered).length}
+          />
           {pairings.map((pairing) => (
             <Pairing key={pairing[0].request.id} pairing={pairing}>
               {pairing.map((row) => (

@@ -1,17 +1,23 @@
-import { CheckOutlined, CloseOutlined, DownOutlined } from '@ant-design/icons'
+import { DownOutlined } from '@ant-design/icons'
 import type { Image, ImageType, MatchRequest, User } from '@cornerman/contract'
 import { Button, Flex } from 'antd'
 import clsx from 'clsx'
 import { useEffect, useId, useRef, useState } from 'react'
 import { getNow } from '#browser/server-clock.ts'
-import { describeAbsence, formatGender, formatWeightClass, MatchBadge } from '#shared/labels.tsx'
+import {
+  describeAbsence,
+  formatGender,
+  formatWeightClass,
+  joinKnown,
+  MatchBadge,
+} from '#shared/labels.tsx'
 import type { Decision } from '#shared/matchmaking/use-answers.ts'
 import {
   getFighterName,
   getRequestName,
   type VisibleRequest,
 } from '#shared/matchmaking/visible-requests.ts'
-import { Person, PersonAvatar, PersonText } from '#shared/person/person.tsx'
+import { CountryTile, Person, PersonAvatar, PersonText } from '#shared/person/person.tsx'
 import { formatRecord } from '#shared/person/person-name.ts'
 import { FighterLink } from '#shared/records/record-link.tsx'
 import { Copyable, PhoneNumber, WordBreak } from '#ui/copyable.tsx'
@@ -78,37 +84,38 @@ export function RequestRow({
       </div>
       <div className={styles.who}>
         <Person
-          wraps
+          size={40}
+          wraps={false}
           name={name}
           picture={face}
-          detail={[details && formatRecord(details), nickname && `“${nickname}”`]
-            .filter(Boolean)
-            .join(' ')}
+          detail={joinKnown([details && formatRecord(details), nickname && `“${nickname}”`], ' · ')}
         >
           <span id={nameId} title={name} className={styles.name}>
             <FighterLink id={request.fighterId}>{name}</FighterLink>
           </span>
         </Person>
       </div>
-      <div>
+      <div className={styles.weight}>
         <PersonText
-          detail={[
-            details && formatGender(details.gender).toLowerCase(),
-            age,
-            residence?.country ?? fighter.country,
-          ]
-            .filter(Boolean)
-            .join(', ')}
+          detail={
+            <>
+              {joinKnown([details && formatGender(details.gender).toLowerCase(), age], ' · ')}{' '}
+              <CountryTile country={residence?.country ?? fighter.country} />
+            </>
+          }
         >
           {details ? formatWeightClass(details.weight) : 'Unknown class'}
         </PersonText>
       </div>
-      <div className={styles.club} title={details?.club ?? undefined}>
+      <div className={styles.club} title={joinKnown([details?.club, details?.coaches], ', ')}>
         <PersonText detail={details?.coaches || describeAbsence('coach', details?.coaches)}>
           {details?.club || (
             <span className={ui.quiet}>{describeAbsence('club', details?.club)}</span>
           )}
         </PersonText>
+      </div>
+      <div className={clsx(ui.small, styles.contact)}>
+        <Contact fighter={fighter} name={name} />
       </div>
       <Flex gap={4} align="center" justify="flex-end" className={styles.answers}>
         <Answers request={request} onAnswer={onAnswer} />
@@ -118,9 +125,6 @@ export function RequestRow({
           aria-expanded={isOpen}
           onClick={() => setIsOpen(!isOpen)}
         />
-      </Flex>
-      <Flex wrap gap="0 16px" align="center" className={styles.contact}>
-        <Contact fighter={fighter} name={name} />
       </Flex>
       {isOpen && <Details fighter={fighter} name={name} face={face} />}
     </article>
@@ -135,14 +139,16 @@ function Answers({ request, onAnswer }: Pick<Props, 'request' | 'onAnswer'>) {
   return (
     <>
       <Button
-        icon={<CloseOutlined aria-hidden />}
+        type="text"
+        size="small"
         aria-label={`Cancelled: ${getRequestName(request)}`}
         onClick={() => onAnswer('CANCELED')}
       >
         Cancelled
       </Button>
       <Button
-        icon={<CheckOutlined aria-hidden />}
+        type="text"
+        size="small"
         aria-label={`Matched: ${getRequestName(request)}`}
         onClick={() => onAnswer('MATCHED')}
       >
@@ -152,15 +158,23 @@ function Answers({ request, onAnswer }: Pick<Props, 'request' | 'onAnswer'>) {
   )
 }
 
+/** Phone and social links on the first line, the email on the second. */
 function Contact({ fighter, name }: { fighter: User; name: string }) {
   const { phoneNumber, email, socials = [] } = fighter
   return (
     <>
-      {phoneNumber ? (
-        <PhoneNumber text={phoneNumber} name={`phone number of ${name}`} />
-      ) : (
-        <span className={ui.quiet}>{describeAbsence('phone', phoneNumber)}</span>
-      )}
+      <span className={styles.phone}>
+        {phoneNumber ? (
+          <PhoneNumber text={phoneNumber} name={`phone number of ${name}`} />
+        ) : (
+          <span className={ui.quiet}>{describeAbsence('phone', phoneNumber)}</span>
+        )}
+        {socials.map((social, index) => (
+          // Names are not unique.
+          // biome-ignore lint/suspicious/noArrayIndexKey: the order never changes.
+          <Social key={index} {...social} />
+        ))}
+      </span>
       <Copyable text={email} name={`email of ${name}`}>
         {email ? (
           <a href={`mailto:${email}`}>
@@ -168,16 +182,29 @@ function Contact({ fighter, name }: { fighter: User; name: string }) {
           </a>
         ) : undefined}
       </Copyable>
-      {socials.map(({ name, link }, index) => (
-        // Names are not unique.
-        // biome-ignore lint/suspicious/noArrayIndexKey: the order never changes.
-        <span key={index} className={clsx(ui.small, styles.social)}>
-          <ExternalLink href={link}>{name || link}</ExternalLink>
-        </span>
-      ))}
     </>
   )
 }
+
+/** Two letters of a network, whose name is read. */
+const Social = ({ name, link }: NonNullable<User['socials']>[number]) => (
+  <span title={name || link} className={styles.social}>
+    <ExternalLink href={link}>
+      <span aria-hidden>{toShortName(name || link)}</span>
+      <span className={ui.onlyRead}>{name || link}</span>
+    </ExternalLink>
+  </span>
+)
+
+const SHORT_NAMES: Readonly<Record<string, string>> = {
+  facebook: 'FB',
+  instagram: 'IG',
+  telegram: 'TG',
+  tiktok: 'TT',
+  youtube: 'YT',
+}
+const toShortName = (name: string) =>
+  SHORT_NAMES[name.toLowerCase()] ?? name.slice(0, 2).toUpperCase()
 
 interface DetailsProps {
   fighter: User
@@ -205,6 +232,8 @@ function Details({ fighter: { images, residence, country, details }, name, face 
               </>
             ),
           },
+          { label: 'Club', children: details?.club },
+          { label: 'Coaches', children: details?.coaches },
           { label: 'Birthdate', children: details && <Day day={details.birthdate} /> },
         ]}
       />

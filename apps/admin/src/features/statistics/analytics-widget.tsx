@@ -1,54 +1,62 @@
 import type { Ratio } from '@cornerman/contract'
-import clsx from 'clsx'
 import type { ReactNode } from 'react'
+import { useQuery } from '#api'
+import { getNow } from '#browser/server-clock.ts'
 import { capitalize } from '#shared/labels.tsx'
 import { POLLING, usePolled } from '#shared/polling.tsx'
 import { type ListColumn, ListTable } from '#shared/table/list-table.tsx'
-import { Tile, Tiles, TrendMark } from '#ui/charts/tile.tsx'
-import ui from '#ui/ui.module.css'
+import { Tiles } from '#ui/charts/tile.tsx'
 import { Widget } from '#ui/widget.tsx'
-import {
-  contradictsCounts,
-  contradictsValue,
-  formatPercent,
-  formatRatio,
-  formatTraffic,
-  getPercentTrend,
-} from './figures.ts'
-import type { Metrics, Totals } from './metrics.ts'
+import { getTwoWeeks, type Measure } from './day-lines.ts'
+import { contradictsValue, formatPercent, formatRatio, formatTraffic } from './figures.ts'
+import type { Day, Metrics, Totals } from './metrics.ts'
 import styles from './statistics.module.css'
+import { type Figures, formatCount, TotalTile, TwoWeeksKey } from './total-tile.tsx'
 
 export function AnalyticsWidget({ metrics: { calls, hasLikes } }: { metrics: Metrics }) {
   const query = usePolled(calls.totals, {}, POLLING.totals)
+  // The days of the charts below: no further call.
+  const days = useQuery(calls.lineChart, {}).data
   return (
     <Widget
       anchor="analytics"
       title="Analytics"
-      note="All time, and the last 7 days vs the 7 before"
+      note={<TwoWeeksKey />}
       query={query}
       // All tiles with '-', so that the height does not change when data arrives.
-      skeleton={<Analytics totals={{}} hasLikes={hasLikes} />}
+      skeleton={<Analytics totals={{}} hasLikes={hasLikes} days={undefined} />}
     >
-      {(totals) => <Analytics totals={totals} hasLikes={hasLikes} />}
+      {(totals) => <Analytics totals={totals} hasLikes={hasLikes} days={days} />}
     </Widget>
   )
 }
 
-type Figures = Partial<Totals['views']> | undefined
 /** The figure by which a ratio divides, in the singular, and the ratio as the API gives it. */
 type RatioRow = readonly [per: string, Figures, Partial<Ratio> | undefined]
 
+interface AnalyticsProps {
+  totals: Partial<Totals>
+  hasLikes: boolean
+  days: readonly Day[] | undefined
+}
+
 /** The figures in the specified order. A service may omit fields: tiles and rows without a value are still shown. */
-function Analytics({ totals, hasLikes }: { totals: Partial<Totals>; hasLikes: boolean }) {
-  const { views, users, videos, sessions } = totals
+function Analytics({ totals, hasLikes, days }: AnalyticsProps) {
+  const { views, users, videos, sessions, unique } = totals
   const comments: Partial<Totals['comments']> = totals.comments ?? {}
   const likes: Partial<NonNullable<Totals['likes']>> = totals.likes ?? {}
+  const getDays = (measure: Measure) => getTwoWeeks(days, measure, getNow())
   const whenLiked = (row: RatioRow) => (hasLikes ? [row] : [])
   return (
     <>
       <Tiles label="Totals" isSix>
-        <TotalTile label="Total videos" figures={videos} />
-        <TotalTile label="Views" figures={views} />
+        <TotalTile label="Total videos" figures={videos} days={getDays('videos')} />
+        <TotalTile
+          label="Views"
+          figures={views}
+          days={getDays('views')}
+          detail={`${formatCount(unique?.total)} unique`}
+        />
         <TotalTile label="Unique users" figures={users} />
         <TotalTile label="Sessions" figures={sessions} />
         <TotalTile label="Opened" figures={totals.requests} />
@@ -67,7 +75,7 @@ function Analytics({ totals, hasLikes }: { totals: Partial<Totals>; hasLikes: bo
           ]}
           count={comments.total}
         >
-          <TotalTile label="Total comments" figures={comments} />
+          <TotalTile label="Total comments" figures={comments} days={getDays('comments')} />
           <TotalTile label="Videos with comments" figures={comments.videos} />
           <TotalTile label="Users who write comments" figures={comments.users} />
         </Section>
@@ -84,7 +92,7 @@ function Analytics({ totals, hasLikes }: { totals: Partial<Totals>; hasLikes: bo
             ]}
             count={likes.total}
           >
-            <TotalTile label="Total likes" figures={likes} />
+            <TotalTile label="Total likes" figures={likes} days={getDays('likes')} />
             <TotalTile label="Videos with likes" figures={likes.video} />
             <TotalTile label="Users who set likes" figures={likes.users} />
           </Section>
@@ -93,49 +101,6 @@ function Analytics({ totals, hasLikes }: { totals: Partial<Totals>; hasLikes: bo
     </>
   )
 }
-
-interface TotalProps {
-  label: string
-  figures: Figures
-  /** `scale` is the total, whose unit all figures of the tile have. */
-  format?: (value: number | undefined, scale: number | undefined) => string
-}
-
-/** A figure of all time, the last two weeks and the change between them. */
-function TotalTile({ label, figures = {}, format = formatCount }: TotalProps) {
-  const { total, ...weeks } = figures
-  const { current, lastWeek, percent } = contradictsCounts(weeks) ? {} : weeks
-  return (
-    <Tile
-      title={label}
-      value={format(total, total)}
-      suffix={total === undefined ? undefined : 'all time'}
-    >
-      <dl className={clsx(ui.small, styles.weeks)}>
-        <div>
-          <dt>Last 7 days</dt>
-          <dd>{format(current, total)}</dd>
-        </div>
-        <div>
-          <dt>7 days before</dt>
-          <dd>{format(lastWeek, total)}</dd>
-        </div>
-        <div>
-          <dt>Change</dt>
-          <dd>
-            <TrendMark
-              trend={getPercentTrend(percent)}
-              change={formatPercent(percent)}
-              comparison="week over week"
-            />
-          </dd>
-        </div>
-      </dl>
-    </Tile>
-  )
-}
-
-const formatCount = (value: number | undefined) => value?.toLocaleString('en') ?? '-'
 
 interface SectionProps {
   title: 'Comments' | 'Likes'

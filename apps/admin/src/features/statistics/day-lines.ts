@@ -5,13 +5,32 @@ const DAY = 24 * 60 * 60_000
 /** Days of the average. */
 const WEEK = 7
 
+export type Measure = 'views' | 'comments' | 'likes' | 'videos'
+
+/** The last fourteen complete days of a measure, oldest first. Undefined if one of the two weeks is unknown. */
+export function getTwoWeeks(
+  days: readonly Day[] | undefined,
+  measure: Measure,
+  now: Date,
+): (number | undefined)[] | undefined {
+  const counts = new Map(days?.map(({ date, [measure]: count }) => [date?.slice(0, 10), count]))
+  const today = Date.parse(toDay(now.getTime()))
+  const weeks = Array.from({ length: 2 * WEEK }, (_, index) =>
+    counts.get(toDay(today - (2 * WEEK - index) * DAY)),
+  )
+  const isKnown = [weeks.slice(0, WEEK), weeks.slice(WEEK)].every((week) =>
+    week.some((count) => count !== undefined),
+  )
+  return isKnown ? weeks : undefined
+}
+
 /**
  * Returns the complete days of a measure and their average over seven days. The running day is no point, because it would
  * end the line with a fall. A day without a row, or without the measure, is a gap.
  */
 export function toDayLines(
   days: readonly Day[],
-  measure: 'views' | 'comments' | 'likes' | 'videos',
+  measure: Measure,
   now: Date,
 ): { lines: ChartLine[]; today: number | undefined } {
   // Cuts the date to its day part. Parsing it would convert it to the local time zone.

@@ -2,7 +2,7 @@ import type { Realtime } from '@cornerman/contract'
 import { KICK_SORTS, SEARCH_TERM_MAX, VIDEO_SORTS } from '@cornerman/contract'
 import { describe, expect, test } from 'vitest'
 import { formatPeak } from '#shared/events/online-lines.ts'
-import { toDayLines } from './day-lines.ts'
+import { getTwoWeeks, toDayLines } from './day-lines.ts'
 import {
   contradictsCounts,
   contradictsValue,
@@ -44,10 +44,8 @@ test.each([
 ] as const)(
   '[STK-06] for %i in 7 days after %i in the 7 days before, the trend is %s and the text %s',
   (toDay, minusDay, trend, percent) => {
-    expect([getWeekTrend({ toDay, minusDay }), formatWeekChange({ toDay, minusDay })]).toEqual([
-      trend,
-      percent,
-    ])
+    expect(getWeekTrend({ toDay, minusDay })).toBe(trend)
+    expect(formatWeekChange({ toDay, minusDay })).toBe(percent)
   },
 )
 
@@ -118,7 +116,33 @@ test('[STK-05] draws complete days with their average over seven days, a missing
   )
   expect(eachDay?.slice(-3)).toEqual(['08 800', '09 null', '10 1000'])
   expect(average?.slice(5)).toEqual(['06 null', '07 400', '08 500', '09 null', '10 null'])
-  expect([lines[1]?.label, today]).toEqual(['500 a day', 1100])
+  expect(lines[1]?.label).toBe('500 a day')
+  expect(today).toBe(1100)
+})
+
+const createDay = (day: number, views: number) => ({
+  date: `2026-03-${String(day).padStart(2, '0')}T00:00:00.000Z`,
+  views,
+  comments: 0,
+  videos: 0,
+})
+const MIDDAY = new Date('2026-03-20T12:00:00Z')
+
+test('[STK-03] takes the fourteen complete days before today, and a missing one as a gap', () => {
+  const days = Array.from({ length: 20 }, (_, index) => createDay(index + 1, index + 1))
+  const rows = days.filter(({ views }) => views !== 9)
+  expect(getTwoWeeks(rows, 'views', MIDDAY)).toEqual([
+    ...[6, 7, 8, undefined, 10, 11, 12],
+    ...[13, 14, 15, 16, 17, 18, 19],
+  ])
+})
+
+test.each([
+  ['no days yet', undefined],
+  ['only days of the last week', [createDay(18, 3)]],
+  ['only days of the week before', [createDay(8, 3)]],
+])('[STK-03] takes no two weeks from %s', (_, days) => {
+  expect(getTwoWeeks(days, 'views', MIDDAY)).toBeUndefined()
 })
 
 test.each([

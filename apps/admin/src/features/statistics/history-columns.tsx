@@ -26,6 +26,11 @@ interface ColumnOptions {
   onUser: (user: (Named & { id: number }) | undefined) => void
 }
 
+/** In pixels. Views have the words of their week. */
+const FIGURE_WIDTHS: Partial<Record<KickSort, number>> = { VIEWS: 156, COMMENTS: 92 }
+/** A number without a week. */
+const NUMBER_WIDTH = 64
+
 /** Columns in the specified order. Kicks and videos differ in likes and in the position of the thumbnail. */
 export function getColumns({
   metrics: { hasLikes, thumbnail },
@@ -39,23 +44,23 @@ export function getColumns({
   ): ListColumn<Row, KickSort> => ({
     key: field,
     title,
-    width: field === 'COMMENTS' ? 92 : 80,
+    width: hasLikes && field === 'UNIQUE' ? NUMBER_WIDTH : (FIGURE_WIDTHS[field] ?? 88),
     align: 'end',
     ...(field === 'VIEWS' && { onPhone: 'figure' }),
-    render: (row) => <WeekFigure figure={getFigure(row)} />,
+    render: (row) => <WeekFigure figure={getFigure(row)} hasWords={field === 'VIEWS'} />,
   })
   const hasThumbnailColumn = thumbnail === 'column'
   const columns: (ListColumn<Row, KickSort> | false)[] = [
     hasThumbnailColumn && {
       title: 'Thumbnail',
-      width: 88,
+      width: 80,
       onPhone: 'face',
       render: (row) => <Preview video={row} />,
     },
     {
       key: 'DESCRIPTION',
       title: 'Description',
-      minWidth: 132,
+      minWidth: 120,
       rowScope: 'row',
       render: (row) => (
         <Flex component="span" gap={12} align="center">
@@ -67,7 +72,7 @@ export function getColumns({
     {
       key: 'DURATION',
       title: 'Duration',
-      width: 80,
+      width: 72,
       align: 'end',
       render: ({ duration }) => formatSeconds(duration),
     },
@@ -80,7 +85,7 @@ export function getColumns({
     },
     {
       title: 'Downloaded',
-      width: 96,
+      width: 88,
       align: 'end',
       render: ({ downloaded }) => formatTraffic(downloaded),
     },
@@ -90,7 +95,7 @@ export function getColumns({
     {
       key: 'USER_ID',
       title: 'User',
-      width: 116,
+      width: 108,
       onPhone: 'line',
       extra: <UserSearch isActive={params.user !== undefined} onSearch={onUser} />,
       render: ({ user }) => <LinkedPerson person={user} />,
@@ -98,7 +103,7 @@ export function getColumns({
     {
       key: 'TAGS',
       title: 'Tags',
-      width: 120,
+      width: 96,
       render: ({ tags }) => (
         <span className={styles.twoLines} title={tags?.join(', ')}>
           {tags?.join(', ') || '-'}
@@ -136,8 +141,14 @@ function Uploaded({ at }: { at: string }) {
 
 type Figure = number | WeekOverWeek | undefined
 
-/** The total with its week-over-week change below. A plain number has no change. */
-function WeekFigure({ figure }: { figure: Figure }) {
+interface WeekFigureProps {
+  figure: Figure
+  /** Says "this week" visibly. */
+  hasWords: boolean
+}
+
+/** The total, and below it the last 7 days with their change. A plain number has no week. */
+function WeekFigure({ figure, hasWords }: WeekFigureProps) {
   if (figure === undefined) {
     return '-'
   }
@@ -148,11 +159,13 @@ function WeekFigure({ figure }: { figure: Figure }) {
   return (
     <>
       {total?.toLocaleString('en') ?? '-'}
-      <span className={clsx(styles.second, ui.small)}>
+      <span className={clsx(styles.second, styles.week, ui.small)}>
+        {formatCount(toDay)}
+        <span className={hasWords ? undefined : ui.onlyRead}> this week</span>{' '}
         <TrendMark
           trend={getWeekTrend(figure)}
           change={formatWeekChange(figure)}
-          comparison={`week over week: ${formatCount(toDay)}, before ${formatCount(minusDay)}`}
+          comparison={`week over week, before ${formatCount(minusDay)}`}
         />
       </span>
     </>

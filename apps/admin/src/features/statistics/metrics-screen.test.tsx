@@ -1,4 +1,5 @@
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import { SWRConfig } from 'swr'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -6,9 +7,9 @@ import { ApiError } from '#api/api-error.ts'
 import * as client from '#api/call.ts'
 import { loadConfiguration } from '#api/configuration.ts'
 import { createTestCache, stubConfiguration } from '#api/testing/open-tab.ts'
+import { type SiteMap, SiteMapContext } from '#shared/site-map.ts'
 import { plots } from '#ui/charts/testing/plots.ts'
 import * as viewerMap from '#ui/map/viewer-map.tsx'
-import { DEBOUNCE } from '#ui/use-debounced-value.ts'
 import GeneralScreen from './general-screen.tsx'
 import KicksScreen from './kicks-screen.tsx'
 import type { Row } from './metrics.ts'
@@ -143,6 +144,13 @@ beforeEach(() => {
   vi.spyOn(viewerMap, 'ViewerMapSkeleton').mockReturnValue(null as never)
 })
 
+/** The admin may open every screen. */
+const SITE_MAP: SiteMap = {
+  getOpenScreens: () => [],
+  findScreen: (path) => ({ path: path ?? '', title: '', missingPermissions: [] }),
+  hasEventView: () => false,
+}
+
 let params = {}
 function UrlParams() {
   params = Object.fromEntries(new URLSearchParams(useLocation().search))
@@ -152,7 +160,9 @@ async function renderScreen(Screen: () => React.ReactNode, query = '') {
   render(
     <SWRConfig value={{ provider: createTestCache }}>
       <MemoryRouter initialEntries={[`/x${query}`]}>
-        <Screen />
+        <SiteMapContext value={SITE_MAP}>
+          <Screen />
+        </SiteMapContext>
         <UrlParams />
       </MemoryRouter>
     </SWRConfig>,
@@ -192,13 +202,12 @@ test('[STK-10] shows the widgets of kicks in the specified order', async () => {
 })
 
 test.each([
-  { title: 'kicks', Screen: KicksScreen, realtime: 1, totals: 1 },
-  { title: 'videos', Screen: VideosScreen, realtime: 1, totals: 1 },
-  // Two services and no totals.
-  { title: 'general', Screen: GeneralScreen, realtime: 2, totals: 0 },
+  { title: 'kicks', Screen: KicksScreen, services: 1 },
+  { title: 'videos', Screen: VideosScreen, services: 1 },
+  { title: 'general', Screen: GeneralScreen, services: 2 },
 ])(
   '[STK-01] [STK-03] [STV-01] [GEN-01] $title: polls realtime every 2 s and totals every 5 s',
-  async ({ Screen, realtime, totals }) => {
+  async ({ Screen, services }) => {
     vi.useFakeTimers()
     try {
       render(
@@ -208,19 +217,19 @@ test.each([
           </MemoryRouter>
         </SWRConfig>,
       )
-      const countRequestsAfter = async (milliseconds: number) => {
+      const expectRequestsAfter = async (
+        milliseconds: number,
+        { realtimes, totals }: { realtimes: number; totals: number },
+      ) => {
         await act(() => vi.advanceTimersByTimeAsync(milliseconds))
-        return [
-          getRequests('/metrics/admin/realtime').length / realtime,
-          getRequests('/totalSection').length / (totals || 1),
-        ]
+        expect(getRequests('/metrics/admin/realtime')).toHaveLength(realtimes * services)
+        expect(getRequests('/totalSection')).toHaveLength(totals * services)
       }
-      const one = totals
-      expect(await countRequestsAfter(0)).toEqual([1, one])
-      expect(await countRequestsAfter(1900)).toEqual([1, one])
-      expect(await countRequestsAfter(200)).toEqual([2, one])
-      expect(await countRequestsAfter(2800)).toEqual([3, one])
-      expect(await countRequestsAfter(200)).toEqual([3, 2 * one])
+      await expectRequestsAfter(0, { realtimes: 1, totals: 1 })
+      await expectRequestsAfter(1900, { realtimes: 1, totals: 1 })
+      await expectRequestsAfter(200, { realtimes: 2, totals: 1 })
+      await expectRequestsAfter(2800, { realtimes: 3, totals: 1 })
+      await expectRequestsAfter(200, { realtimes: 3, totals: 2 })
     } finally {
       vi.useRealTimers()
     }
@@ -229,19 +238,19 @@ test.each([
 
 test('[STK-03] shows all tiles and ratios in the specified order, with weeks and changes', async () => {
   await renderScreen(KicksScreen)
-  const weeks = 'Last 7 days1017 days before100Change+1% up week over week'
+  const weeks = 'all time101 last 7 days+1% up week over week vs 100'
   expect(getTiles('Totals')).toEqual([
-    `Total videos|5,069 all time|${weeks}`,
-    `Views|25,533,005 all time|${weeks}`,
-    `Unique users|20 all time|${weeks}`,
-    `Sessions|18 all time|${weeks}`,
-    `Opened|19 all time|${weeks}`,
-    expect.stringMatching(/^Downloaded\|59.52 Tb all time\|Last 7 days0 Tb/),
+    `Total videos|5,069|${weeks}`,
+    `Views|25,533,005|${weeks.replace('all time', 'all time · 17 unique')}`,
+    `Unique users|20|${weeks}`,
+    `Sessions|18|${weeks}`,
+    `Opened|19|${weeks}`,
+    expect.stringMatching(/^Downloaded\|59.52 Tb\|all time0 Tb last 7 days/),
   ])
   expect(getTiles('Comments')).toEqual([
-    'Total comments|1,234 all time|Last 7 days92.517 days before100Change−7.49% down week over week',
-    `Videos with comments|78 all time|${weeks}`,
-    `Users who write comments|56 all time|${weeks}`,
+    'Total comments|1,234|all time92.51 last 7 days−7.49% down week over week vs 100',
+    `Videos with comments|78|${weeks}`,
+    `Users who write comments|56|${weeks}`,
   ])
   expect(getRows('Ratios of comments')).toEqual([
     'Ratio In words|Value|Percent',
@@ -253,9 +262,9 @@ test('[STK-03] shows all tiles and ratios in the specified order, with weeks and
     'Liked videos to comment154 comments per liked video|4.0000|400%',
   ])
   expect(getTiles('Likes').map((tile) => tile.split('|').slice(0, 2))).toEqual([
-    ['Total likes', '99 all time'],
-    ['Videos with likes', '8 all time'],
-    ['Users who set likes', '9 all time'],
+    ['Total likes', '99'],
+    ['Videos with likes', '8'],
+    ['Users who set likes', '9'],
   ])
   expect(getTiles('Likes')[0]).toContain('0% flat week over week')
   expect(getRatios('likes')).toEqual([
@@ -293,10 +302,8 @@ test('[STK-04] shows the first five entries of longer lists', async () => {
     users: repeatSevenTimes(top.users[0]),
   }
   await renderScreen(KicksScreen)
-  expect([getRows('Most viewed videos').length, getRows('Most active users').length]).toEqual([
-    1 + 5,
-    1 + 5,
-  ])
+  expect(getRows('Most viewed videos')).toHaveLength(1 + 5)
+  expect(getRows('Most active users')).toHaveLength(1 + 5)
 })
 
 test('[STK-05] draws four line charts with dates cut to the day', async () => {
@@ -316,7 +323,7 @@ test('[STK-06] shows all columns, formats and changes in the history of kicks', 
   await renderScreen(KicksScreen)
   expect(getRows('History table').slice(0, 2)).toEqual([
     'Thumbnail|Description|Duration|Views|Viewed|Downloaded|Unique|Likes|Comments|User|Tags|Uploaded',
-    '|Slip, roll, hook, repeat|24 s|1,234+50% up week over week: 3, before 2|01 01 01|1.1 GB|4,321|7−66.67% down week over week: 1, before 3|50% flat week over week: 2, before 2|(unknown user)|-|14 Mar 2026 20:15 UTC',
+    '|Slip, roll, hook, repeat|24 s|1,2343 this week +50% up week over week, before 2|01 01 01|1.1 GB|4,321|71 this week −66.67% down week over week, before 3|52 this week 0% flat week over week, before 2|(unknown user)|-|14 Mar 2026 20:15 UTC',
   ])
 })
 
@@ -326,8 +333,9 @@ const getSort = () =>
   getSortableHeaders()
     .filter((header) => header.getAttribute('aria-sort') !== 'none')
     .map((header) => `${header.textContent} ${header.getAttribute('aria-sort')}`)
-const sortBy = (name: string) =>
-  act(async () => void fireEvent.click(screen.getByRole('button', { name })))
+/** The URL changes some time after the click. */
+const click = (target: HTMLElement) => act(() => userEvent.click(target))
+const sortBy = (name: string) => click(screen.getByRole('button', { name }))
 
 test('[STK-07] sorts by one column: ascending, descending, then the default; Viewed and Downloaded are not sortable', async () => {
   await renderScreen(KicksScreen, '?page=3')
@@ -379,7 +387,7 @@ test('[STK-08] counts pages from 1 in the URL and from 0 in requests, and goes t
   })
   expect(
     widget('History analytics - week over week percentages').getByText('User: (unknown user)'),
-  ).toBeTruthy()
+  ).toBeVisible()
   cleanup()
   responses['/metrics/admin/list'] = { data: [], total: 12 }
   await renderScreen(KicksScreen, '?page=99')
@@ -394,24 +402,21 @@ test('[STK-07] filters by a person who is searched in the head of the column', a
     data: [{ id: 401, firstName: 'Eva', lastName: 'Lima', email: 'eva@x.example' }],
     total: 1,
   }
-  fireEvent.click(screen.getByLabelText('Search user'))
+  await click(screen.getByLabelText('Search user'))
   const dialog = within(screen.getByRole('dialog', { name: 'Search user' }))
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  fireEvent.change(dialog.getByRole('combobox'), { target: { value: 'eva' } })
-  await act(() => vi.advanceTimersByTimeAsync(DEBOUNCE.search))
-  vi.useRealTimers()
-  await act(async () => void fireEvent.click(await screen.findByText('eva@x.example')))
-  await act(async () => void fireEvent.click(dialog.getByRole('button', { name: 'Search' })))
+  await userEvent.type(dialog.getByRole('combobox'), 'eva')
+  await click(await screen.findByText('eva@x.example'))
+  await click(dialog.getByRole('button', { name: 'Search' }))
   expect(params).toMatchObject({ user: '401', page: '1' })
   expect(
     widget('History analytics - week over week percentages').getByText('User: Eva Lima'),
-  ).toBeTruthy()
+  ).toBeVisible()
 })
 
 test('[STK-03] shows neither a percent nor the counts that it contradicts', async () => {
   responses['/totalSection'] = { ...kickTotals, views: { ...weekly(500), percent: '-80.00' } }
   await renderScreen(KicksScreen)
-  expect(getTiles('Totals')[1]).toMatch(/^Views\|500 all time\|Last 7 days-7 days before-Change$/)
+  expect(getTiles('Totals')[1]).toMatch(/^Views\|500\|all time · 17 unique- last 7 days vs -$/)
 })
 
 test('[STK-07] leaves out the videos of others when the server ignores the person, and does not count', async () => {
@@ -421,19 +426,19 @@ test('[STK-07] leaves out the videos of others when the server ignores the perso
   }
   await renderScreen(KicksScreen, '?user=401')
   const history = widget('History analytics - week over week percentages')
-  expect(history.getByText(/The server ignores this filter/).textContent).toContain(
+  expect(history.getByText(/The server ignores this filter/)).toHaveTextContent(
     'Left out here: 1 row that is not among the videos',
   )
-  expect(history.getByText('Mine')).toBeTruthy()
-  expect(history.queryByText(row.description)).toBeNull()
-  expect(history.queryByText(/25 videos/)).toBeNull()
+  expect(history.getByText('Mine')).toBeVisible()
+  expect(history.queryByText(row.description)).not.toBeInTheDocument()
+  expect(history.queryByText(/25 videos/)).not.toBeInTheDocument()
 })
 
 test('[STK-07] says that the server ignores the description, and does not count', async () => {
   await renderScreen(KicksScreen, '?description=zzzzqq')
   const history = widget('History analytics - week over week percentages')
-  expect(history.getByText(/none of these videos contains “zzzzqq”/)).toBeTruthy()
-  expect(history.queryByText(/25 videos/)).toBeNull()
+  expect(history.getByText(/none of these videos contains “zzzzqq”/)).toBeVisible()
+  expect(history.queryByText(/25 videos/)).not.toBeInTheDocument()
 })
 
 test('shows Retry in the widget whose service fails, and the other widgets work', async () => {
@@ -444,13 +449,11 @@ test('shows Retry in the widget whose service fails, and the other widgets work'
   })
   await renderScreen(KicksScreen)
   expect(screen.getAllByRole('alert')).toHaveLength(1)
-  expect(widget('Analytics').getByRole('alert').textContent).toContain('There is no such thing.')
+  expect(widget('Analytics').getByRole('alert')).toHaveTextContent('There is no such thing.')
   expect(getTiles('Realtime')[0]).toBe('Users|580')
   responses['/totalSection'] = kickTotals
-  await act(
-    async () => void fireEvent.click(widget('Analytics').getByRole('button', { name: 'Retry' })),
-  )
-  expect(getTiles('Totals')[0]).toContain('Total videos|5,069 all time|')
+  await click(widget('Analytics').getByRole('button', { name: 'Retry' }))
+  expect(getTiles('Totals')[0]).toContain('Total videos|5,069|all time')
 })
 
 test('[STK-01] shows "-" for fields missing in a response, and mentions the lag of realtime', async () => {
@@ -462,9 +465,9 @@ test('[STK-01] shows "-" for fields missing in a response, and mentions the lag 
     'Most popular platform|-',
     'Most popular country|-',
   ])
-  expect(widget('Realtime').getByText(/15-20 seconds/)).toBeTruthy()
-  expect(getTiles('Likes').every((tile) => tile.split('|')[1] === '-')).toBe(true)
-  expect(screen.queryAllByRole('alert')).toEqual([])
+  expect(widget('Realtime').getByText(/15-20 seconds/)).toBeVisible()
+  expect(getTiles('Likes').map((tile) => tile.split('|')[1])).toEqual(['-', '-', '-'])
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument()
 })
 
 test('[STV-01] shows the same widgets for videos, without likes', async () => {
@@ -495,7 +498,7 @@ test('[STV-01] shows the same widgets for videos, without likes', async () => {
     'Avatar|Rank|Full name|Viewed|Videos|Shares|Comments',
   )
   await waitFor(() => expect(plots).toHaveLength(3))
-  expect(screen.queryByText(/like/i)).toBeNull()
+  expect(screen.queryByText(/like/i)).not.toBeInTheDocument()
 })
 
 test('[STV-02] shows the columns of videos, unique users week over week, and ignores LIKES as sort field', async () => {
@@ -509,12 +512,24 @@ test('[STV-02] shows the columns of videos, unique users week over week, and ign
   await renderScreen(VideosScreen, '?orderBy=LIKES&order=ASC&page=1&limit=10')
   expect(getRows('History table').slice(0, 2)).toEqual([
     'Description|Duration|Views|Viewed|Downloaded|Unique|Comments|User|Tags|Uploaded',
-    'Slip, roll, hook, repeat|24 s|1,234+50% up week over week: 3, before 2|01 01 01|1.1 GB|4,321New up week over week: 1, before 0|50% flat week over week: 2, before 2|Ana Silva|mma, boxing|14 Mar 2026 20:15 UTC',
+    'Slip, roll, hook, repeat|24 s|1,2343 this week +50% up week over week, before 2|01 01 01|1.1 GB|4,3211 this week New up week over week, before 0|52 this week 0% flat week over week, before 2|Ana Silva|mma, boxing|14 Mar 2026 20:15 UTC',
   ])
   expect(
     widget('Week over week percentages').getByRole('img', { name: 'No thumbnail' }),
-  ).toBeTruthy()
+  ).toBeVisible()
   expect(params).toEqual({ order: 'DESC', orderBy: 'UPLOADED', page: '1', limit: '10' })
   await sortBy('Unique')
   expect(getSort()).toEqual(['Unique ascending'])
+})
+
+test('shows the totals of kicks and videos on the general screen, with links to theirs', async () => {
+  await renderScreen(GeneralScreen)
+  const views = 'Views|25,533,005|all time · 17 unique101 last 7 days+1% up week over week vs 100'
+  for (const service of ['Kick', 'Video']) {
+    expect(getTiles(`Totals of ${service.toLowerCase()}s`)[1]).toBe(views)
+    expect(screen.getByRole('link', { name: `${service} statistics` })).toHaveAttribute(
+      'href',
+      `/dashboard/statistics/${service.toLowerCase()}s`,
+    )
+  }
 })

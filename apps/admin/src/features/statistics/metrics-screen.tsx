@@ -7,7 +7,7 @@ import { ChartSkeleton, LineChart } from '#ui/charts/line-chart.tsx'
 import { PageContents, PageHeading } from '#ui/navigation/page-heading.tsx'
 import { Widget } from '#ui/widget.tsx'
 import { AnalyticsWidget } from './analytics-widget.tsx'
-import { toDayLines } from './day-lines.ts'
+import { type Measure, toDayLines } from './day-lines.ts'
 import { HistoryWidget } from './history-widget.tsx'
 import type { Day, Metrics } from './metrics.ts'
 import { RealtimePanel } from './realtime-panel.tsx'
@@ -58,8 +58,12 @@ function MetricsMap({ metrics: { calls } }: { metrics: Metrics }) {
   )
 }
 
-const MEASURES = { views: 'Views', comments: 'Comments', likes: 'Likes', videos: 'Videos' } as const
-type Measure = keyof typeof MEASURES
+const MEASURES: Record<Measure, string> = {
+  views: 'Views',
+  comments: 'Comments',
+  likes: 'Likes',
+  videos: 'Videos',
+}
 
 function DayCharts({ metrics: { calls, chartsTitle, hasLikes } }: { metrics: Metrics }) {
   const query = useQuery(calls.lineChart, {})

@@ -1,4 +1,5 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { PauseButton, Polling } from '#shared/polling.tsx'
 import * as theme from '#ui/theme/theme-choice.ts'
@@ -81,12 +82,12 @@ test('[STK-06] shows only the thumbnail when the preview fails', async () => {
 test('[STK-09] does not play a missing mp4 and shows a placeholder for a broken thumbnail', async () => {
   expect(await renderPreview('gone.m3u8')).toBeNull()
   fireEvent(document.querySelector('img') as HTMLImageElement, new Event('error'))
-  expect(screen.getByRole('img', { name: 'No thumbnail' })).toBeTruthy()
+  expect(screen.getByRole('img', { name: 'No thumbnail' })).toBeVisible()
 })
 
 test('does not play while updates are paused or with reduced motion', async () => {
   await renderPreview('bout.m3u8')
-  fireEvent.click(screen.getByRole('button', { name: 'Pause updates' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Pause updates' }))
   expect(pause).toHaveBeenCalled()
   cleanup()
   play.mockClear()

@@ -1,13 +1,12 @@
 import type { Share } from '@cornerman/contract'
 import { Button } from 'antd'
 import clsx from 'clsx'
-import { type CSSProperties, useId, useState } from 'react'
+import { type CSSProperties, useState } from 'react'
 import { CsvButton } from '#shared/downloads/csv-button.tsx'
 import { PieChart } from '#ui/charts/pie-chart.tsx'
-import { formatShare } from '#ui/charts/plot-options.ts'
+import { formatShare, type PieSlice } from '#ui/charts/plot-options.ts'
 import layout from '#ui/layout.module.css'
 import ui from '#ui/ui.module.css'
-import { useIsPhone } from '#ui/use-is-phone.ts'
 import styles from './shares-table.module.css'
 
 interface Props {
@@ -24,37 +23,26 @@ interface Props {
 
 /** Parts of the ring. */
 const TOP_PARTS = 5
-/** In pixels. */
-const RING_SIZE = 136
+/** Rows before "Show more". */
+const TOP_ROWS = 5
+/** In pixels: smaller where the largest parts say little. */
+const RING_SIZE = { half: 136, less: 96 }
 
 /** Users by country, city or quality, the largest first: count and share of each, and the sum. */
 export function SharesTable({ title, group, shares, total: users, hasRing = false }: Props) {
-  const id = useId()
   const [showsAll, setShowsAll] = useState(false)
-  const topRows = useIsPhone() ? 5 : 10
-  // Responses may lack counts, and a sum with one of them is no number: what is not counted is not none.
-  const counted = shares.filter(({ count }) => Number.isFinite(count))
-  const uncounted = shares.length - counted.length
-  const places = counted
-    .map(({ name, count }) => ({ name: name ?? '–', count }))
-    .filter(({ name }) => name !== UNKNOWN)
-    .toSorted((one, other) => other.count - one.count)
-  const known = sum(places)
-  const unknown = Math.max(users - known, counted.find(({ name }) => name === UNKNOWN)?.count ?? 0)
-  // More than the users, if some are counted in several lists.
-  const total = known + unknown
+  const { places, unknown, uncounted, total } = rankShares(shares, users)
   const toCells = (count: number) => (
     <>
       <td>{count.toLocaleString('en')}</td>
       <td>{formatShare(count, total)}</td>
     </>
   )
-  const isCut = !showsAll && places.length > topRows + 1
-  const shown = isCut ? places.slice(0, topRows) : places
-  const unknownName = `Unknown ${group.toLowerCase()}`
+  const isCut = !showsAll && places.length > TOP_ROWS + 1
+  const shown = isCut ? places.slice(0, TOP_ROWS) : places
 
   return (
-    <section className={clsx(styles.shares, hasRing && styles.withRing)} aria-labelledby={id}>
+    <section className={clsx(styles.shares, hasRing && styles.withRing)} aria-label={title}>
       {hasRing && total > 0 && (
         <Ring
           label={`Users by ${group.toLowerCase()}`}
@@ -63,26 +51,7 @@ export function SharesTable({ title, group, shares, total: users, hasRing = fals
           total={total}
         />
       )}
-      <table className={layout.figures}>
-        <caption>
-          <span className={ui.row}>
-            <span id={id} className={ui.strong}>
-              {title}
-            </span>
-            {total > 0 && (
-              <CsvButton
-                title={title}
-                getTable={() => ({
-                  columns: [group, 'Users', 'Share'],
-                  rows: [
-                    ...places,
-                    ...(unknown > 0 ? [{ name: unknownName, count: unknown }] : []),
-                  ].map(({ name, count }) => [name, count, formatShare(count, total)]),
-                })}
-              />
-            )}
-          </span>
-        </caption>
+      <table className={layout.figures} aria-label={title}>
         <thead>
           <tr>
             <th scope="col">{group}</th>
@@ -106,7 +75,7 @@ export function SharesTable({ title, group, shares, total: users, hasRing = fals
               {toCells(count)}
             </tr>
           ))}
-          {places.length > topRows + 1 && (
+          {places.length > TOP_ROWS + 1 && (
             <tr>
               <th scope="row">
                 <Button
@@ -115,15 +84,15 @@ export function SharesTable({ title, group, shares, total: users, hasRing = fals
                   className={styles.more}
                   onClick={() => setShowsAll(isCut)}
                 >
-                  {isCut ? `Show ${places.length - topRows} more` : 'Show fewer'}
+                  {isCut ? `Show ${places.length - TOP_ROWS} more` : 'Show fewer'}
                 </Button>
               </th>
-              {isCut ? toCells(sum(places.slice(topRows))) : <td colSpan={2} />}
+              {isCut ? toCells(sum(places.slice(TOP_ROWS))) : <td colSpan={2} />}
             </tr>
           )}
           {unknown > 0 && (
             <tr>
-              <th scope="row">{unknownName}</th>
+              <th scope="row">{getUnknownName(group)}</th>
               {toCells(unknown)}
             </tr>
           )}
@@ -146,6 +115,43 @@ export function SharesTable({ title, group, shares, total: users, hasRing = fals
 }
 
 const UNKNOWN = 'Unknown'
+const getUnknownName = (group: string) => `Unknown ${group.toLowerCase()}`
+
+/** The places with the most users first, the users without a place, and the sum. */
+function rankShares(shares: readonly Share[], users: number) {
+  // Responses may lack counts, and a sum with one of them is no number: what is not counted is not none.
+  const counted = shares.filter(({ count }) => Number.isFinite(count))
+  const places = counted
+    .map(({ name, count }) => ({ name: name ?? '–', count }))
+    .filter(({ name }) => name !== UNKNOWN)
+    .toSorted((one, other) => other.count - one.count)
+  const known = sum(places)
+  const unknown = Math.max(users - known, counted.find(({ name }) => name === UNKNOWN)?.count ?? 0)
+  return {
+    places,
+    unknown,
+    /** The places without a count. */
+    uncounted: shares.length - counted.length,
+    /** More than the users, if some are counted in several lists. */
+    total: known + unknown,
+  }
+}
+
+/** Downloads all places of the table. */
+export function SharesCsv({ title, group, shares, total: users }: Omit<Props, 'hasRing'>) {
+  const { places, unknown, total } = rankShares(shares, users)
+  const rows = unknown > 0 ? [...places, { name: getUnknownName(group), count: unknown }] : places
+  return (
+    <CsvButton
+      title={title}
+      getTable={() => ({
+        columns: [group, 'Users', 'Share'],
+        rows: rows.map(({ name, count }) => [name, count, formatShare(count, total)]),
+      })}
+    />
+  )
+}
+
 const sum = (shares: readonly Share[]) => shares.reduce((total, { count }) => total + count, 0)
 
 /** The parts differ in lightness. */
@@ -165,24 +171,31 @@ interface RingProps {
 /** A ring of the largest shares, and the others in grey. The table beside it has all figures. */
 function Ring({ label, shares, parts, total }: RingProps) {
   const top = sum(parts)
+  const others = total - top
   const [largest] = parts
-  const slices = parts.map((part, index) => ({ ...part, strength: getStrength(index) }))
+  const size = top > others ? RING_SIZE.half : RING_SIZE.less
+  const slices: PieSlice[] = parts.map((part, index) => ({ ...part, strength: getStrength(index) }))
   const description = largest
     ? `, the largest ${largest.name} with ${formatShare(largest.count, total)}`
     : ''
   return (
     <figure className={styles.ring}>
       <PieChart
+        key={size}
         summary={`${label}: pie chart${description}`}
         data={shares}
-        slices={[...slices, { name: 'All others', count: total - top }]}
-        size={RING_SIZE}
+        slices={others > 0 ? [...slices, { name: 'All others', count: others }] : slices}
+        size={size}
       />
       <figcaption className={ui.small}>
-        Top {parts.length}: <strong>{formatShare(top, total)}</strong> of{' '}
-        {total.toLocaleString('en')} users
-        <br />
-        All others: <strong>{formatShare(total - top, total)}</strong>
+        {others > 0 ? (
+          <>
+            Top {parts.length}: <strong>{formatShare(top, total)}</strong> of{' '}
+            {total.toLocaleString('en')} users
+          </>
+        ) : (
+          `${total.toLocaleString('en')} users`
+        )}
       </figcaption>
     </figure>
   )

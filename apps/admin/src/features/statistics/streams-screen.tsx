@@ -33,6 +33,7 @@ import {
 import { StreamFilterBar } from './stream-filter-bar.tsx'
 import { StreamGraphWidget } from './stream-graph.tsx'
 import {
+  PlacesCsv,
   renderNoViewers,
   useGroupChoice,
   ViewerPlaces,
@@ -233,7 +234,12 @@ function StreamMapWidget({ filter }: { filter: StreamFilter }) {
         </>
       }
       query={{ ...query, data }}
-      extra={buttons}
+      extra={
+        <>
+          {buttons}
+          <PlacesCsv map={data} group={group} />
+        </>
+      }
       skeleton={<ViewerPlacesSkeleton />}
       renderEmpty={renderNoViewers}
     >

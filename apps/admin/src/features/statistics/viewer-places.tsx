@@ -14,7 +14,7 @@ import { LocatedCount, ViewerMap, ViewerMapSkeleton } from '#ui/map/viewer-map.t
 import { useUrlState } from '#ui/navigation/use-url-state.ts'
 import { Empty } from '#ui/query/query-boundary.tsx'
 import { Widget } from '#ui/widget.tsx'
-import { SharesTable } from './shares-table.tsx'
+import { SharesCsv, SharesTable } from './shares-table.tsx'
 import styles from './statistics.module.css'
 
 const PERIOD_LABELS: Record<MapPeriod, string> = {
@@ -90,6 +90,19 @@ export const ViewerPlaces = ({
   </div>
 )
 
+/** Downloads the places of the table, once there are any. */
+export const PlacesCsv = ({
+  map,
+  group: { list, title, plural },
+}: {
+  map: PlacesProps['map'] | undefined
+  group: PlacesProps['group']
+}) =>
+  map &&
+  map.coords.length > 0 && (
+    <SharesCsv title={plural} group={title} shares={map[list] ?? []} total={map.coords.length} />
+  )
+
 export const renderNoViewers = ({ coords }: Viewers) =>
   coords.length === 0 && <Empty description="No viewers in this period" />
 
@@ -119,6 +132,7 @@ export function ViewerMapWidget({ query }: { query: QueryResult<Viewers> }) {
             options={MAP_PERIODS.map((value) => ({ value, label: PERIOD_LABELS[value] }))}
             className={layout.choice}
           />
+          <PlacesCsv map={query.data} group={group} />
         </>
       }
       skeleton={<ViewerPlacesSkeleton />}

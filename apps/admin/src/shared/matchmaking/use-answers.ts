@@ -12,8 +12,8 @@ export type Answer = (request: MatchRequest, decision: Decision) => void
 const DECISION_LABELS: Record<Decision, string> = { CANCELED: 'cancelled', MATCHED: 'matched' }
 
 /**
- * Answers requests. An answer waits five seconds, because no call takes it back, and the row keeps its place until the
- * undo bar is closed. The row returns when the answer is taken back or fails.
+ * Answers requests. An answer waits five seconds, because no call takes it back. The row keeps its place until the call
+ * has succeeded, and then it is gone. It returns when the answer is taken back or fails.
  * `list` identifies the filter of the requests. In the list of another filter no row keeps its place.
  */
 export function useAnswers(requests: readonly MatchRequest[] | undefined, list: string) {
@@ -35,7 +35,8 @@ export function useAnswers(requests: readonly MatchRequest[] | undefined, list: 
     setAnswers(new Map())
   }
   const isFrozen = isBarShown && frozen?.list === list
-  const visibleRequests: readonly VisibleRequest[] = (isFrozen ? frozen.requests : (requests ?? []))
+  const listed = isFrozen ? keepKnown(frozen.requests, requests ?? [], answers) : (requests ?? [])
+  const visibleRequests: readonly VisibleRequest[] = listed
     .map((request) => {
       const status = answers.get(getRequestKey(request))
       return {
@@ -48,6 +49,17 @@ export function useAnswers(requests: readonly MatchRequest[] | undefined, list: 
   const removeAnswer = (request: MatchRequest) =>
     setAnswers(
       (current) => new Map([...current].filter(([other]) => other !== getRequestKey(request))),
+    )
+
+  const removeRow = (request: MatchRequest) =>
+    setFrozen(
+      (current) =>
+        current && {
+          ...current,
+          requests: current.requests.filter(
+            (other) => getRequestKey(other) !== getRequestKey(request),
+          ),
+        },
     )
 
   function answer(request: MatchRequest, decision: Decision) {
@@ -69,6 +81,7 @@ export function useAnswers(requests: readonly MatchRequest[] | undefined, list: 
               body: { userId: fighterId, fightEventId: eventId, status: decision },
             })
           }
+          removeRow(request)
         } catch (error) {
           removeAnswer(request)
           // The list that was read since may have no other answer, and this one no longer.
@@ -90,4 +103,14 @@ export function useAnswers(requests: readonly MatchRequest[] | undefined, list: 
 
   const undoAnswer: Undo = { ...undo, undo: undoLast }
   return { visibleRequests, answer, undo: undoAnswer, restoredId, matched: undo.last && matched }
+}
+
+/** The requests in their frozen order: those that are still listed, and those whose answer is on its way. */
+function keepKnown(
+  frozen: readonly MatchRequest[],
+  current: readonly MatchRequest[],
+  answers: ReadonlyMap<string, Decision>,
+) {
+  const known = new Set([...answers.keys(), ...current.map(getRequestKey)])
+  return frozen.filter((request) => known.has(getRequestKey(request)))
 }

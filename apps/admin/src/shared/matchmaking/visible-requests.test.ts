@@ -1,6 +1,6 @@
 import type { MatchRequest } from '@cornerman/contract'
 import { expect, test } from 'vitest'
-import { groupRequests, sortRequests } from './visible-requests.ts'
+import { groupRequests, sortRequests, takeRequestPage } from './visible-requests.ts'
 
 const createRequest = (id: number, parts: object = {}) => ({
   request: {
@@ -51,4 +51,10 @@ test('sorts requests by the start of their events, and those without one behind 
   ]) {
     expect(toIds(sortRequests(requests))).toEqual([3, 2, 1])
   }
+})
+
+test('fills a page with requests that wait, and keeps the answered ones at their places', () => {
+  const rows = [1, 2, 3, 4, 5].map((id) => ({ ...createRequest(id), isAnswered: id === 2 }))
+  expect(toIds(takeRequestPage(rows, 1, 2))).toEqual([1, 2, 3])
+  expect(toIds(takeRequestPage(rows, 2, 2))).toEqual([4, 5])
 })

@@ -19,6 +19,21 @@ export const sortRequests = (requests: readonly VisibleRequest[]): VisibleReques
       getPairing(one).localeCompare(getPairing(other)),
   )
 
+/** The requests of a page, counted without those that are answered: these only keep their places among the others. */
+export function takeRequestPage(
+  sorted: readonly VisibleRequest[],
+  page: number,
+  pageSize: number,
+): VisibleRequest[] {
+  const first = (page - 1) * pageSize
+  let place = 0
+  return sorted.filter(({ isAnswered }) => {
+    const isOnPage = place >= first && place < first + pageSize
+    place += isAnswered ? 0 : 1
+    return isOnPage
+  })
+}
+
 const getWeight = ({ fighter: { details } }: MatchRequest) =>
   details ? ALL_WEIGHTS.indexOf(details.weight) : -1
 

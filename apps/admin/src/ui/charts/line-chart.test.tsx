@@ -1,5 +1,6 @@
 import { PALETTES } from '@cornerman/theme/tokens'
-import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import * as theme from '#ui/theme/theme-provider.tsx'
 import { LineChart } from './line-chart.tsx'
@@ -52,9 +53,9 @@ test('creates a chart once, updates it 60 times, and destroys it on unmount', as
 
 test('says that the figures of a chart could not be read, which is not that there are none', () => {
   const { rerender } = render(line([{ name: 'Per day', points: [{ x: '2026-03-13', y: null }] }]))
-  expect(screen.getByText('The figures could not be read')).toBeTruthy()
+  expect(screen.getByText('The figures could not be read')).toBeVisible()
   rerender(line([]))
-  expect(screen.getByText('No views yet')).toBeTruthy()
+  expect(screen.getByText('No views yet')).toBeVisible()
 })
 
 test('replaces the chart when the theme changes', async () => {
@@ -62,16 +63,18 @@ test('replaces the chart when the theme changes', async () => {
   await waitForPlot()
   mode = 'dark'
   rerender(line(day(5)))
-  expect(plots.map(({ destroy }) => destroy.mock.calls.length)).toEqual([1, 0])
+  expect(plots).toHaveLength(2)
+  expect(plots[0]?.destroy).toHaveBeenCalledTimes(1)
+  expect(plots[1]?.destroy).not.toHaveBeenCalled()
 })
 
 test('describes the empty and full states', async () => {
   const { rerender } = render(line([]))
-  expect(screen.getByText('No views yet')).toBeTruthy()
+  expect(screen.getByText('No views yet')).toBeVisible()
   expect(plots).toHaveLength(0)
   rerender(line(day(1204)))
   await waitForPlot()
-  expect(screen.getByRole('img').getAttribute('aria-label')).toBe(
+  expect(screen.getByRole('img')).toHaveAccessibleName(
     'Views: line chart from 2026-03-13 to 2026-03-14, between 3 and 1,204.',
   )
   expect(plots).toHaveLength(1)
@@ -80,14 +83,14 @@ test('describes the empty and full states', async () => {
 test('replaces the chart by a table with the same data', async () => {
   render(line(day(1204)))
   await waitForPlot()
-  fireEvent.click(screen.getByRole('button', { name: 'Show as table: Views' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Show as table: Views' }))
   expect(plots[0]?.destroy).toHaveBeenCalledTimes(1)
   expect(screen.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
     'DayPer day',
     '2026-03-133',
     '2026-03-141,204',
   ])
-  fireEvent.click(screen.getByRole('button', { name: 'Show as chart: Views' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Show as chart: Views' }))
   expect(plots).toHaveLength(2)
 })
 
@@ -114,4 +117,26 @@ test('labels each line at its end, moves labels apart that would overlap, and dr
   ])
   const getColour = color as (row: { name: string }) => string
   expect(getColour({ name: 'Line 3' })).toBe(PALETTES.light.edge)
+})
+
+test('marks the spans of the axis by bands and numbers, and leaves out those beside it', () => {
+  const values = ['15:00', '15:01', '15:02', '15:03']
+  const spans = [
+    { from: '14:50', to: '15:01', label: '1' },
+    { from: '15:01', to: '15:03', label: '2' },
+    { from: '15:10', to: '15:20', label: '3' },
+  ]
+  const { annotations } = lineOptions(
+    [{ name: 'Night', points: values.map((x) => ({ x, y: 1 })) }],
+    values,
+    { height: 230, isNarrow: false },
+    PALETTES.light,
+    spans,
+  )
+  expect(annotations).toMatchObject([
+    { type: 'region', start: ['15:00', 'min'], end: ['15:01', 'max'] },
+    { type: 'region', start: ['15:01', 'min'], end: ['15:03', 'max'] },
+    { type: 'line', start: ['15:01', 'min'], end: ['15:01', 'max'] },
+    { type: 'text', content: '2', position: ['15:01', 'max'] },
+  ])
 })

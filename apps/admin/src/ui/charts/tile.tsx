@@ -1,6 +1,6 @@
 import { Statistic } from 'antd'
 import clsx from 'clsx'
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { FallIcon, FlatIcon, RiseIcon } from '#ui/icons.tsx'
 import ui from '#ui/ui.module.css'
 import styles from './charts.module.css'
@@ -16,22 +16,31 @@ interface TileProps {
 }
 
 /** antd's Statistic, which shows a missing value as 0, in the list of Tiles. Its height is constant. */
-export function Tile({ title, value, suffix, children }: TileProps) {
+export function Tile({ title, value, suffix = '', children }: TileProps) {
   const isMissing = value === null || value === undefined || value === '' || Number.isNaN(value)
+  const figure = isMissing ? '-' : value
   return (
     <li className={styles.tile}>
       <Statistic
         title={title}
-        value={isMissing ? '-' : value}
+        value={figure}
         // A text such as 1080 is no number.
         groupSeparator={typeof value === 'number' ? ',' : ''}
         suffix={!isMissing && suffix && ` ${suffix}`}
         classNames={STATISTIC}
+        styles={{ content: toLengths(figure, suffix) }}
       />
       {children}
     </li>
   )
 }
+
+/** The characters of a figure and of its unit, by which the figure is as large as its tile has room. */
+const toLengths = (figure: string | number, suffix: string) =>
+  ({
+    '--cm-figure-length': figure.toLocaleString('en').length,
+    '--cm-unit-length': suffix.length,
+  }) as CSSProperties
 
 const STATISTIC = {
   root: styles.tileFigure,

@@ -35,17 +35,3 @@ const DIAMETER = { max: 56, min: 6 }
 /** The diameter of a circle whose area is in proportion to the number of its users. */
 export const getDiameter = (count: number, largest: number) =>
   Math.max(DIAMETER.min, Math.round(DIAMETER.max * Math.sqrt(count / largest)))
-
-/** Numbers whose circles explain the scale: round, largest last. Those with a circle that is enlarged are left out. */
-export const getLegend = (largest: number): number[] =>
-  [50, 10, 2, 1]
-    .map((part) => roundDown(largest / part))
-    .filter((count, index, all) => count >= 1 && all.indexOf(count) === index)
-    .filter((count) => DIAMETER.max * Math.sqrt(count / largest) >= DIAMETER.min)
-    .slice(0, 3)
-
-/** Rounds to 1, 2 or 5 with zeros. */
-function roundDown(value: number): number {
-  const power = 10 ** Math.floor(Math.log10(value))
-  return ([5, 2, 1].find((step) => step * power <= value) ?? 1) * power
-}

@@ -1,13 +1,13 @@
 import { PALETTES } from '@cornerman/theme/tokens'
 import clsx from 'clsx'
 import { CRS, canvas, circleMarker, divIcon, layerGroup } from 'leaflet'
-import { type CSSProperties, useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { MapContainer, Marker, useMap, useMapEvents } from 'react-leaflet'
 import { formatCompact } from '#ui/charts/plot-options.ts'
 import { isMotionAllowed } from '#ui/theme/theme-choice.ts'
 import { useThemeMode } from '#ui/theme/theme-provider.tsx'
 import ui from '#ui/ui.module.css'
-import { type Coord, createClusters, getDiameter, getLegend, MAP, TILE } from './clusters.ts'
+import { type Coord, createClusters, getDiameter, MAP, TILE } from './clusters.ts'
 import { type MapTiles, WorldLayer } from './world-layer.tsx'
 import 'leaflet/dist/leaflet.css'
 import styles from './map.module.css'
@@ -23,7 +23,7 @@ export interface MapProps {
   tiles: MapTiles
 }
 
-/** The map with Leaflet and its legend. Loaded with the first map (see ViewerMap). */
+/** The map with Leaflet and the words below it. Loaded with the first map (see ViewerMap). */
 export default function WorldMap({ coords, tiles }: MapProps) {
   const animates = isMotionAllowed()
   const [zoom, setZoom] = useState<number>(MAP.initialZoom)
@@ -79,25 +79,11 @@ export default function WorldMap({ coords, tiles }: MapProps) {
           </MapContainer>
         )}
       </div>
-      <figcaption className={clsx(ui.row, ui.small, styles.legend)}>
-        {largest > 0 && zoom >= MAP.clusterUntil && 'Each dot is one user.'}
-        {largest > 0 && zoom < MAP.clusterUntil && (
-          <>
-            <span>Users in a circle</span>
-            {getLegend(largest).map((count) => (
-              <span key={count} className={ui.row}>
-                <span
-                  className={styles.circle}
-                  style={{ '--cm-circle': `${getDiameter(count, largest)}px` } as CSSProperties}
-                />
-                {formatCompact(count)}
-              </span>
-            ))}
-            <span className={ui.quiet}>
-              Area is the number of users. Select a circle to zoom in.
-            </span>
-          </>
-        )}
+      <figcaption className={clsx(ui.small, styles.legend)}>
+        {largest > 0 &&
+          (zoom >= MAP.clusterUntil
+            ? 'Each dot is one user.'
+            : 'Area is the number of users. Select a circle to zoom in.')}
       </figcaption>
     </>
   )
@@ -105,10 +91,18 @@ export default function WorldMap({ coords, tiles }: MapProps) {
 
 /** Pixels for the number of a circle at the edge of the world. */
 const MARGIN = 32
+/** The part of the world's height that is inhabited, around the centre of the map. */
+const INHABITED = 0.42
 
-/** Pixels, such that the tiles of the initial zoom show the whole world, in a narrow window too. */
-const getTileSize = (box: HTMLElement | null) =>
-  box ? Math.min(TILE, Math.floor((box.clientWidth - MARGIN) / 2 ** MAP.initialZoom)) : undefined
+/** Pixels, such that the tiles of the initial zoom show the inhabited world, in a narrow or low map too. */
+function getTileSize(box: HTMLElement | null): number | undefined {
+  if (!box) {
+    return undefined
+  }
+  const width = box.clientWidth - MARGIN
+  const height = box.clientHeight / INHABITED
+  return Math.min(TILE, Math.floor(Math.min(width, height) / 2 ** MAP.initialZoom))
+}
 
 /** Leaflet's projection with tiles of this size. */
 const createProjection = (tileSize: number) => ({
