@@ -1,6 +1,6 @@
 # The demo in two images: `api`, the bundled mock, and `web`, the built admin behind nginx, which serves production just as well.
 
-# The exact versions that were tried. To update them or to pin them by digest: docs/production.md, "Base images".
+# Exact versions. To pin them by digest, pass these arguments: docs/production.md, "Base images".
 ARG NODE_IMAGE=node:24.11.1-bookworm-slim
 ARG NGINX_IMAGE=nginxinc/nginx-unprivileged:1.28.0-bookworm
 
@@ -62,6 +62,8 @@ COPY docker/web/40-settings.sh /docker-entrypoint.d/
 COPY docker/web/nginx.conf /etc/nginx/conf.d/default.conf
 COPY docker/web/mock.conf docker/web/gateway.conf docker/web/gateway.js docker/web/settings.mjs docker/web/settings.tsv /etc/nginx/cornerman/
 COPY --from=web-build /app/apps/admin/dist /usr/share/cornerman
+# The user nginx of the base image.
+USER 101
 EXPOSE 8080
 HEALTHCHECK --interval=5s --timeout=3s --start-period=10s --retries=3 \
   CMD ["curl", "-fsS", "-o", "/dev/null", "http://127.0.0.1:8080/config.json"]

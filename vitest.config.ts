@@ -8,6 +8,23 @@ const FOLDERS = '{packages,apps,fixtures,scripts,docker}'
 /** All of the admin runs in a browser. */
 const BROWSER_CODE = 'apps/admin/src/**/*.test.ts'
 const BUILD_MOCK = 'apps/mock-api/test/build-mock.ts'
+/** Follow the guides of `docs` in a copy of the project. */
+const GUIDES = 'scripts/guides/*.test.ts'
+
+/**
+ * The zone of the machine in all tests: half an hour off, with daylight saving, west of most arenas.
+ * Code that takes it for UTC or for the zone of an arena fails.
+ */
+const ZONE = 'America/St_Johns'
+/** Zones in which the tests of dates run once more: that of most servers, and one east of UTC. */
+const OTHER_ZONES = ['UTC', 'Asia/Kathmandu']
+const DATE_TESTS = [
+  'packages/contract/src/rules/{local-time,events}.test.ts',
+  'apps/mock-api/src/modules/events/rules.test.ts',
+  'apps/admin/src/ui/date-time/*.test.{ts,tsx}',
+  'apps/admin/src/shared/events/start-date.test.ts',
+  'apps/admin/src/features/create-event/new-event.test.ts',
+]
 
 const NODE = {
   environment: 'node',
@@ -19,6 +36,11 @@ const NODE = {
 const BROWSER = {
   alias: [
     { find: /^@ant-design\/icons$/, replacement: '@ant-design/icons/es' },
+    // One dayjs for the picker and for our code, or it takes our times in UTC for local ones.
+    {
+      find: /^@rc-component\/picker\/generate\/dayjs$/,
+      replacement: resolve('node_modules/@rc-component/picker/lib/generate/dayjs.js'),
+    },
     // jsdom has no canvas and no layout, so these libraries cannot draw.
     {
       find: /^@antv\/g2plot\/esm\/plots\/(line|pie)\/index\.js$/,
@@ -36,15 +58,12 @@ const BROWSER = {
     optimizer: {
       client: {
         enabled: true,
-        include: [
-          'antd',
-          '@ant-design/icons/es',
-          '@rc-component/picker/generate/dayjs',
-          'dayjs',
-          'dayjs/plugin/customParseFormat',
-          'dayjs/plugin/utc',
-          '@testing-library/react',
-        ],
+          include: [
+            'antd',
+            '@ant-design/icons/es',
+            '@testing-library/react',
+            '@testing-library/user-event',
+          ],
       },
     },
   },
@@ -62,6 +81,7 @@ export default defineConfig({
     ],
     // By default one of two cores is idle.
     maxWorkers: 2,
+    env: { TZ: ZONE },
     // Generous limits for a busy machine.
     testTimeout: 180_000,
     hookTimeout: 600_000,
@@ -80,7 +100,7 @@ export default defineConfig({
           ...NODE,
           name: 'node',
           include: [`${FOLDERS}/**/*.test.ts`],
-          exclude: ['**/node_modules/**', `${PARTS}/**`, BROWSER_CODE],
+          exclude: ['**/node_modules/**', `${PARTS}/**`, BROWSER_CODE, GUIDES],
           globalSetup: BUILD_MOCK,
         },
       },
@@ -93,6 +113,28 @@ export default defineConfig({
           globalSetup: BUILD_MOCK,
           // As above: antd takes longer to load than most of these files to run.
           isolate: false,
+        },
+      },
+      ...OTHER_ZONES.map((zone) => ({
+        extends: true as const,
+        test: {
+          ...BROWSER,
+          name: `dates in ${zone}`,
+          include: DATE_TESTS,
+          isolate: false,
+          env: { TZ: zone },
+        },
+      })),
+      {
+        extends: true,
+        test: {
+          ...NODE,
+          name: 'guides',
+          include: [GUIDES],
+          globalSetup: 'scripts/guides/create-copy.ts',
+          // Each compiles or runs the project, so they run last and one after another.
+          fileParallelism: false,
+          sequence: { groupOrder: 1 },
         },
       },
     ],

@@ -3,7 +3,7 @@
 #   bash docker/verify-checks.sh
 # Prints a line per check and exits with 1 when one fails. Recreates the api container and leaves
 # everything running. Needs curl, openssl, node, the installed packages (for the sign-in) and the
-# free ports 8081 to 8083 for further web containers.
+# free ports 8081 to 8083 and 8443 for further web containers.
 set -uo pipefail
 cd "$(dirname "$0")/.."
 
@@ -29,6 +29,7 @@ main() {
   check_tls_to_services
   check_tls
   check_example_of_a_proxy
+  check_example_of_compose
   docker rm -f cornerman-second cornerman-upstream cornerman-proxy > /dev/null 2>&1
   rm -rf "$scratch"
   exit $failed
@@ -189,7 +190,8 @@ check_files() {
 
   request "$WEB$asset.map"
   check 'source maps are not served' has_status 404
-  check '… nor named in a script' not grep -q sourceMappingURL <(curl -s "$WEB$asset")
+  check '… nor named in any script' \
+    not in_container web grep -rq sourceMappingURL /usr/share/cornerman
 
   local version
   version=$(json .version < package.json)
@@ -610,6 +612,36 @@ check_example_of_a_proxy() {
     request -H "$host" "http://127.0.0.1:8083$path"
     check "… and $path fails without TLS" has_status 403
   done
+}
+
+# examples/tls without Caddy, as for an nginx of one's own on this machine.
+check_example_of_compose() {
+  echo '-- the example of compose'
+  local example=$scratch/example
+  cp -r examples/tls "$example"
+  mkdir "$example/keys"
+  printf streaming-secret > "$example/keys/STREAMING_KEY"
+  printf chat-secret > "$example/keys/CHAT_KEY"
+  printf maps-key > "$example/keys/MAPS_KEY"
+  cp "$scratch/tls/tls.crt" "$example/web.crt"
+  cp "$scratch/tls/tls.key" "$example/web.key"
+  printf '%s\n' "${REQUIRED[@]}" | grep -vE '^(STREAMING|CHAT)_KEY=' > "$example/cornerman.env"
+  local compose=(
+    env CORNERMAN_IMAGE=cornerman-web APP_HOST=admin.example.com docker compose
+    -f "$example/compose.yml" -f "$example/own-nginx.yml"
+  )
+  check 'it starts with keys in files, and without Caddy' \
+    "${compose[@]}" up -d --no-build --wait web
+  sent=(-k -H 'X-Forwarded-Proto: https')
+  request https://127.0.0.1:8443/dashboard
+  check '… serves the app at 127.0.0.1:8443' is "$status $(kind)" '200 page'
+  request https://127.0.0.1:8443/config.json
+  check '… with the key of the maps' is "$(read_body .mapsKey)" maps-key
+  check '… and no variable has a key' \
+    not grep -q secret <(docker inspect --format '{{.Config.Env}}' cornerman-production-web-1)
+  check "… and an address of this machine counts as the proxy's" \
+    is "$(header Strict-Transport-Security)" "$YEAR_WITH_SUBDOMAINS"
+  "${compose[@]}" down > /dev/null 2>&1
 }
 
 main

@@ -73,7 +73,7 @@ async function changeAddress(page: Page, text: string) {
   await expect(dialog(page, 'Select address')).toHaveCount(0)
 }
 
-test('[ARL-03] [ARD-01] [ARD-02] [ARD-08] opens an arena with data of the list at once, keeps text typed meanwhile, activates it, and returns to the updated list', async ({
+test('[ARL-03] [ARD-01] [ARD-02] [ARD-08] edits an arena at once, activates it, and returns to its list', async ({
   page,
   world,
 }) => {

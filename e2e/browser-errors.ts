@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test'
 
 /** Console messages about 4xx and 5xx are ignored, because the responses themselves are checked. */
 const LOGGED_RESPONSE = /^Failed to load resource: the server responded with a status of/
+/** Popups of antd cause it, and only React's development build logs it (npm run test:dev). */
+const DEVELOPMENT_WARNING = /^flushSync was called from inside a lifecycle method/
 
 /** Collects console errors, uncaught exceptions, 5xx, lost connections, requests to foreign hosts and calls that the contract lacks. */
 export class BrowserErrors {
@@ -23,8 +25,10 @@ export class BrowserErrors {
   watch(page: Page) {
     page.on('pageerror', (error) => this.seen.push(`uncaught: ${error.message}`))
     page.on('console', (message) => {
-      if (message.type() === 'error' && !LOGGED_RESPONSE.test(message.text())) {
-        this.seen.push(`console: ${message.text()}`)
+      const text = message.text()
+      const isExpected = LOGGED_RESPONSE.test(text) || DEVELOPMENT_WARNING.test(text)
+      if (message.type() === 'error' && !isExpected) {
+        this.seen.push(`console: ${text}`)
       }
     })
     page.on('request', (request) => {

@@ -46,7 +46,7 @@ test.beforeEach(async ({ as, page }) => {
   await page.goto(PATH)
 })
 
-test('[EVC-01] [EVC-02] [EVC-03] [EVC-04] [EVC-05] [EVC-06] [EVC-07] creates an event with image, weigh-in, conference, prices, tags and two pairs', async ({
+test('[EVC-01] [EVC-02] [EVC-03] [EVC-04] [EVC-05] [EVC-06] [EVC-07] creates an event with all its parts', async ({
   page,
   world,
   dialect,

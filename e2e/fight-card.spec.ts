@@ -236,6 +236,18 @@ test('[EVE-07] reorders bouts by buttons and dragging, and saves all slots each 
   expect(times.every(({ kind }) => kind === 'changed')).toBe(true)
 })
 
+test('saves the bill of a card as a picture', async ({ page, as }) => {
+  await as('admin')
+  await openEditor(page, FULL)
+  await page.getByRole('button', { name: 'Preview bill' }).click()
+  await expect(page).toHaveURL(/[?&]bill=/)
+  const bill = page.getByRole('img', { name: /^São Paulo Fight Night 49\. / })
+  await expect(bill).toHaveAttribute('aria-busy', 'false')
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Save as PNG' }).click()
+  expect((await download).suggestedFilename()).toBe('São Paulo Fight Night 49.png')
+})
+
 test('[EVE-11] takes from and to of a bout from the live player', async ({
   page,
   as,

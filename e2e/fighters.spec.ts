@@ -122,7 +122,7 @@ test('[FTL-03] uploads a photo as a JPEG of 1200 × 1200, and shows it in the li
   ).toEqual({ type: 'image/jpeg', width: 1200, height: 1200 })
 })
 
-test('[FTD-02] [FTD-03] [FTD-04] [FTD-05] [PEN-01] shows card, penalties, account and match requests; verifies the fighter, and then shows the badge instead of the button', async ({
+test('[FTD-02] [FTD-03] [FTD-04] [FTD-05] [PEN-01] shows all of a fighter, and verifies them once', async ({
   page,
   as,
   world,

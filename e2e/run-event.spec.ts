@@ -79,7 +79,7 @@ test('runs the rest of a night with five keys a bout, each with undo, and ends i
     await expect(each.getByRole('table', { name: 'Bouts' }).getByRole('row')).toHaveCount(9)
     await expect(each.getByRole('list', { name: 'Viewers' })).toContainText('Peak')
   }
-  const missing = page.getByRole('link', { name: 'Missing' }).first()
+  const missing = page.getByRole('link', { name: 'Add clip' }).first()
   await expect(missing).toHaveAttribute('href', /\?event=2&bout=video-\d+$/)
 })
 

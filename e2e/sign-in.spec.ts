@@ -17,7 +17,7 @@ async function typePin(page: Page, digits: string) {
   await page.keyboard.type(digits)
 }
 
-test('[AUTH-01] [AUTH-02] [AUTH-03] signs in outside the dashboard, with a mailed PIN and the four specified calls', {
+test('[AUTH-01] [AUTH-02] [AUTH-03] signs in with a mailed PIN, by the four specified calls', {
   tag: ['@cross-origin', '@documented'],
 }, async ({ page, world }) => {
   await page.goto('/login')

@@ -119,6 +119,14 @@ test('[STM-01] selects event, days and step, and keeps them in the URL', async (
   // Without a choice, the event that is live.
   await page.goto(STREAMS)
   await expect(history(page)).toBeVisible()
+  await page.getByRole('button', { name: 'Whole event' }).click()
+  await expect.poll(() => new URL(page.url()).searchParams.get('step')).toBe('1')
+  await expect(page.getByRole('list', { name: 'Bouts' })).toBeVisible()
+
+  // A quarter by the minute has more steps than a graph of the mock may have.
+  await page.goto(`${STREAMS}?videos=${VIDEO}&from=2026-01-01&to=${today}&step=1`)
+  await page.getByRole('button', { name: 'Show by 15 minutes' }).click()
+  await expect(graph(page)).toBeVisible()
 })
 
 test('[STM-02] [STM-03] shows the figures and the map of an event', async ({

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { CliError, ROOT, runCli, secondsSince } from './cli.mjs'
@@ -31,14 +31,28 @@ export async function buildAdmin() {
   moveSourceMaps(join(ADMIN, 'dist/assets'), join(ADMIN, 'source-maps'))
 }
 
-/** Source maps are for error reports. They contain the sources, so they must not lie where files are served. */
-function moveSourceMaps(assets, target) {
+/**
+ * Source maps are for error reports. They contain the sources, so they must not lie where files are
+ * served. No script names one either, not even that of a package whose map the build does not copy.
+ */
+export function moveSourceMaps(assets, target) {
   rmSync(target, { recursive: true, force: true })
   mkdirSync(target)
   for (const name of readdirSync(assets)) {
+    const file = join(assets, name)
     if (name.endsWith('.map')) {
-      renameSync(join(assets, name), join(target, name))
+      renameSync(file, join(target, name))
+    } else if (name.endsWith('.js')) {
+      removeSourceMapComment(file)
     }
+  }
+}
+
+function removeSourceMapComment(file) {
+  const script = readFileSync(file, 'utf8')
+  const rest = script.replace(/\n\/\/# sourceMappingURL=.*\s*$/, '\n')
+  if (rest !== script) {
+    writeFileSync(file, rest)
   }
 }
 

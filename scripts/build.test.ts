@@ -1,8 +1,8 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { checkBudgets } from './build.mjs'
+import { checkBudgets, moveSourceMaps } from './build.mjs'
 
 it.each([
   [2, 'a.js', undefined],
@@ -27,4 +27,19 @@ it.each([
   } else {
     expect(check).not.toThrow()
   }
+})
+
+it('keeps source maps from what is served, and lets no script name one', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'source-maps-'))
+  const assets = join(folder, 'assets')
+  const target = join(folder, 'maps')
+  mkdirSync(assets)
+  writeFileSync(join(assets, 'app.js'), 'run()\n')
+  writeFileSync(join(assets, 'app.js.map'), '{}')
+  writeFileSync(join(assets, 'worker.js'), 'work()\n//# sourceMappingURL=worker.js.map\n')
+  moveSourceMaps(assets, target)
+  expect(readdirSync(assets)).toEqual(['app.js', 'worker.js'])
+  expect(readdirSync(target)).toEqual(['app.js.map'])
+  expect(readFileSync(join(assets, 'app.js'), 'utf8')).toBe('run()\n')
+  expect(readFileSync(join(assets, 'worker.js'), 'utf8')).toBe('work()\n')
 })

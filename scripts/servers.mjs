@@ -41,11 +41,12 @@ export function startServers(servers) {
   return { ready: readiness.then(() => !stop.signal.aborted), ended }
 }
 
-async function waitUntilResponding(url, signal) {
-  const deadline = Date.now() + START_TIMEOUT_MS
+/** Waits until a server responds at a URL, or the signal is aborted. */
+export async function waitUntilResponding(url, signal, timeoutMs = START_TIMEOUT_MS) {
+  const deadline = Date.now() + timeoutMs
   while (!signal.aborted && !(await isResponding(url))) {
     if (Date.now() > deadline) {
-      throw new Error(`Nothing responds at ${url}, ${START_TIMEOUT_MS / 1000} s after the start.`)
+      throw new Error(`Nothing responds at ${url}, ${timeoutMs / 1000} s after the start.`)
     }
     await sleep(50)
   }

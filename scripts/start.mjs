@@ -1,8 +1,10 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { endWithParent } from '../packages/testkit/src/cli/end-with-parent.mjs'
+import { describeDemo, formatBanner } from './banner.mjs'
 import { CliError, ROOT, runCli } from './cli.mjs'
 import { installDependencies } from './install.mjs'
+import { getUrls, readFreePorts } from './ports.mjs'
 
 endWithParent()
 
@@ -10,14 +12,7 @@ endWithParent()
 await runCli(async () => {
   installDependencies()
   const api = readApiUrl()
-  const ports = { mock: readPort('PORT', 4000), admin: readPort('ADMIN_PORT', 5173) }
-  if (api === undefined) {
-    if (ports.mock === ports.admin) {
-      throw new CliError(`PORT and ADMIN_PORT are both ${ports.mock}. Choose two ports.`)
-    }
-    await assertPortIsFree('PORT', ports.mock)
-  }
-  await assertPortIsFree('ADMIN_PORT', ports.admin)
+  const ports = await readFreePorts('npm start', api === undefined)
   const configuration = await readConfiguration(api)
 
   // Always builds: it takes seconds, and a stale build would cost more.
@@ -27,10 +22,7 @@ await runCli(async () => {
   }
   await buildAdmin()
 
-  const urls = {
-    mock: `http://${toReachableHost(process.env.HOST)}:${ports.mock}`,
-    admin: `http://127.0.0.1:${ports.admin}`,
-  }
+  const urls = getUrls(ports)
   const mock = {
     name: 'mock',
     args: ['--enable-source-maps', 'apps/mock-api/dist/server.mjs'],
@@ -94,59 +86,6 @@ async function readConfiguration(api) {
   }
 }
 
-function readPort(variable, fallback) {
-  const text = process.env[variable]?.trim() || String(fallback)
-  const port = Number(text)
-  if (!Number.isInteger(port) || port < 1 || port > 65535) {
-    throw new CliError(`${variable}=${text} is not a port. Give a number from 1 to 65535.`)
-  }
-  return port
-}
-
-async function assertPortIsFree(variable, port) {
-  const { default: getPort } = await import('get-port')
-  if ((await getPort({ port })) === port) {
-    return
-  }
-  throw new CliError(
-    `Port ${port} is taken or not allowed. Stop what listens there, or choose another: ${variable}=${port + 1} npm start`,
-  )
-}
-
-function toReachableHost(host = '0.0.0.0') {
-  if (host === '0.0.0.0' || host === '::') {
-    return '127.0.0.1'
-  }
-  return host.includes(':') ? `[${host}]` : host
-}
-
-async function describeDemo({ admin, mock }) {
-  const get = async (path) => (await fetch(mock + path)).json()
-  const [{ scenario, now, frozen, storage }, accounts] = await Promise.all([
-    get('/__mock/health'),
-    get('/__mock/accounts'),
-  ])
-  const weekday = new Intl.DateTimeFormat('en', { weekday: 'long', timeZone: 'UTC' }).format(
-    new Date(now),
-  )
-  const place =
-    storage === 'memory' ? 'in memory: changes are lost when it stops' : `saved in ${storage}`
-  return [
-    ['Admin', admin],
-    ['Mock', mock],
-    ['Scenario', `${scenario}, ${place}`],
-    [
-      'Clock',
-      `${weekday} ${now.slice(0, 10)} ${now.slice(11, 16)} UTC, ${frozen ? 'frozen' : 'running'}`,
-    ],
-    ['PINs are in', `${mock}/__mock/outbox`],
-    ['Console', `${mock}/__mock`],
-    [],
-    ['Demo accounts'],
-    ...accounts.map(({ email, summary }) => [email, summary]),
-  ]
-}
-
 function describeApi({ admin }, { apiUrl, idempotencyKeys }) {
   return [
     ['Admin', admin],
@@ -159,16 +98,4 @@ function describeApi({ admin }, { apiUrl, idempotencyKeys }) {
         : 'off, so commands are not repeated. If the API accepts them, set IDEMPOTENCY_KEYS=true',
     ],
   ]
-}
-
-function formatBanner(rows) {
-  const width = Math.max(
-    ...rows.map(([label = '', text]) => (text === undefined ? 0 : label.length)),
-  )
-  const lines = rows.map(([label = '', text]) =>
-    text === undefined ? label : `${label.padEnd(width)}  ${text}`,
-  )
-  return ['', 'Cornerman is running. Press Ctrl-C to stop it.', '', ...lines, '']
-    .map((line) => (line ? `  ${line}` : ''))
-    .join('\n')
 }

@@ -7,6 +7,9 @@ import { endSession } from './src/api/session.ts'
 // Same limit as the end-to-end tests, because a busy machine renders slowly.
 configure({ asyncUtilTimeout: 60_000 })
 
+// The library looks for Jest's timers. Without these it would wait for ever for a timer that Vitest has faked.
+Object.assign(globalThis, { jest: { advanceTimersByTime: vi.advanceTimersByTime } })
+
 // jsdom has no layout and logs an error for these calls. The stubs ignore scrolling and return the element's style for pseudo-elements.
 const getComputedStyle = window.getComputedStyle.bind(window)
 window.getComputedStyle = (element) => getComputedStyle(element)
@@ -30,6 +33,24 @@ window.ResizeObserver ??= class {
   unobserve() {}
   disconnect() {}
 }
+
+// antd still reads key codes, which browsers send and user-event does not.
+const KEY_CODES: Record<string, number> = {
+  Backspace: 8,
+  Tab: 9,
+  Enter: 13,
+  Escape: 27,
+  ArrowLeft: 37,
+  ArrowUp: 38,
+  ArrowRight: 39,
+  ArrowDown: 40,
+}
+Object.defineProperty(KeyboardEvent.prototype, 'keyCode', {
+  configurable: true,
+  get(this: KeyboardEvent) {
+    return KEY_CODES[this.key] ?? 0
+  },
+})
 
 // Without layout, everything is on the screen.
 window.IntersectionObserver ??= class {
@@ -61,6 +82,9 @@ afterEach(() => {
   expect(logged.splice(0).filter((text) => !OF_TESTS.test(text))).toEqual([])
 })
 
-/** jsdom does not know the element, and waiting inside `act` is logged. */
+/**
+ * jsdom does not know the element, and waiting inside `act` is logged. So is what a timer changes between two steps
+ * of a test, which depends on the machine.
+ */
 const OF_TESTS =
-  /^The tag <search> is unrecognized|^The current testing environment is not configured to support act/
+  /^The tag <search> is unrecognized|^The current testing environment is not configured to support act|^An update to .+ inside a test was not wrapped in act/

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
@@ -103,11 +103,20 @@ function readKeyFile(name) {
   if (!path) {
     return
   }
-  const [key] = existsSync(path) ? readFileSync(path, 'utf8').split('\n') : []
+  const [key] = readText(path).split('\n')
   if (!key) {
     fail(`${name}_FILE`, path, 'the file is empty or cannot be read')
   }
   environment[name] = key
+}
+
+/** Returns '' for a file that is missing, or that only another user may read. */
+function readText(path) {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return ''
+  }
 }
 
 function readRow(key, variable, kind, directives, inDemo, besideApi) {

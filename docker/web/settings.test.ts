@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DEMO_GOOGLE_CLIENT_ID, DEMO_KEYS } from '@cornerman/fixtures/accounts'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { parseConfiguration } from '../../apps/admin/src/api/configuration.ts'
 import { configurationFrom } from '../../apps/admin/vite/configuration-from-environment.ts'
 import { createProxy } from '../../apps/admin/vite/proxies.ts'
@@ -77,7 +77,8 @@ test.each<Record<string, string>>([
   },
 ])('the image says in config.json what development says: %o', (variables) => {
   const { status, stderr, configuration } = start(variables)
-  expect([status, stderr]).toEqual([0, ''])
+  expect(status).toBe(0)
+  expect(stderr).toBe('')
   expect(parseConfiguration(configuration())).toEqual(configurationFrom(variables))
 })
 
@@ -129,6 +130,10 @@ test.each([
     { ...PRODUCTION, STREAMING_KEY_FILE: '/nowhere' },
     'STREAMING_KEY_FILE=/nowhere is not valid: the file is empty or cannot be read',
   ],
+  [
+    { ...PRODUCTION, STREAMING_KEY_FILE: '/' },
+    'STREAMING_KEY_FILE=/ is not valid: the file is empty or cannot be read',
+  ],
   [{ MOCK_URL: '' }, 'MOCK_URL is not valid: say where the mock is'],
   [{ MOCK_URL: 'http://api:4000$uri' }, 'MOCK_URL=http://api:4000$uri is not valid'],
   [
@@ -168,50 +173,66 @@ test.each([
   expect(stderr.trimEnd().split('\n')).toEqual([expect.stringContaining(words)])
 })
 
-test('the policy admits the origins that are configured, each where it is needed, and the mock only in the demo', () => {
-  const { nginx } = start({
-    ...PRODUCTION,
-    TILES_URL: 'https://tiles.example.com/{z}/{x}/{y}.png',
-    MEDIA_ORIGINS: 'https://cdn.example.com:8443, https://*.media.example.com',
-    HSTS_MAX_AGE: '86400',
-  })
-  const [, policy = ''] = /\$policy \{ default "(.*)"; \}/.exec(nginx()) ?? []
-  const sources = Object.fromEntries(
-    policy.split('; ').map((directive) => [directive.split(' ')[0], directive.split(' ').slice(1)]),
-  )
+describe('the content security policy', () => {
   const services = ['api', 'streaming', 'chat', 'kick', 'video', 'streams'].map(
     (name) => `https://${name}.example.com`,
   )
   const maps = 'https://maps.googleapis.com'
   const media = ['https://cdn.example.com:8443', 'https://*.media.example.com']
-  expect(sources['script-src']).toEqual(["'self'"])
-  expect(sources['connect-src']).toEqual(["'self'", ...services, maps, ...media])
-  expect(sources['img-src']).toEqual([
-    "'self'",
-    'data:',
-    'blob:',
-    ...services,
-    maps,
-    'https://tiles.example.com',
-    ...media,
-  ])
-  expect(sources['frame-src']).toEqual(['https://chat.example.com'])
-  for (const name of ['default-src', 'object-src', 'base-uri', 'frame-ancestors']) {
-    expect(sources[name], name).toEqual(["'none'"])
+  /** The directives of a deployment with tiles and media of its own. */
+  function readPolicy(): Record<string, string[]> {
+    const { nginx } = start({
+      ...PRODUCTION,
+      TILES_URL: 'https://tiles.example.com/{z}/{x}/{y}.png',
+      MEDIA_ORIGINS: media.join(', '),
+    })
+    const [, policy = ''] = /\$policy \{ default "(.*)"; \}/.exec(nginx()) ?? []
+    const directives = policy.split('; ').map((directive) => directive.split(' '))
+    return Object.fromEntries(directives.map(([name = '', ...sources]) => [name, sources]))
   }
-  expect([sources['form-action'], sources['worker-src']]).toEqual([["'self'"], ["'self'", 'blob:']])
-  expect(nginx()).toContain('map "" $hsts_policy { default "max-age=86400; includeSubDomains"; }')
-  expect(nginx()).toContain('map "" $mock { default ""; }')
 
-  start({})
-  expect(nginx()).toContain(`map "" $mock { default "${MOCK_URL}"; }`)
-  expect(nginx()).toContain("frame-src 'self'")
+  test.each([
+    ['script-src', ["'self'"]],
+    ['connect-src', ["'self'", ...services, maps, ...media]],
+    [
+      'img-src',
+      ["'self'", 'data:', 'blob:', ...services, maps, 'https://tiles.example.com', ...media],
+    ],
+    ['frame-src', ['https://chat.example.com']],
+    ['form-action', ["'self'"]],
+    ['worker-src', ["'self'", 'blob:']],
+    ['default-src', ["'none'"]],
+    ['object-src', ["'none'"]],
+    ['base-uri', ["'none'"]],
+    ['frame-ancestors', ["'none'"]],
+  ])('admits as %s only what needs it: %j', (directive, sources) => {
+    expect(readPolicy()[directive]).toEqual(sources)
+  })
 
-  start({}, 'nginx version: nginx/1.28.0')
-  expect(nginx()).toContain('map "" $mock { default "http://mock"; }')
-  expect(nginx()).toContain(
-    'upstream mock { zone mock 64k; server api:4000 resolve; keepalive 32; }',
+  test('admits frames of its own origin in the demo', () => {
+    expect(start({}).nginx()).toContain("frame-src 'self'")
+  })
+})
+
+test('asks browsers for TLS as long as configured', () => {
+  expect(start({ ...PRODUCTION, HSTS_MAX_AGE: '86400' }).nginx()).toContain(
+    'map "" $hsts_policy { default "max-age=86400; includeSubDomains"; }',
   )
+})
+
+describe('the mock of the image', () => {
+  test('is served in the demo, and not in production', () => {
+    expect(start({}).nginx()).toContain(`map "" $mock { default "${MOCK_URL}"; }`)
+    expect(start(PRODUCTION).nginx()).toContain('map "" $mock { default ""; }')
+  })
+
+  test('is found again under a new address by an nginx that can', () => {
+    const { nginx } = start({}, 'nginx version: nginx/1.28.0')
+    expect(nginx()).toContain('map "" $mock { default "http://mock"; }')
+    expect(nginx()).toContain(
+      'upstream mock { zone mock 64k; server api:4000 resolve; keepalive 32; }',
+    )
+  })
 })
 
 test('nginx gets the keys that no browser may have, and config.json the paths of the gateway', () => {
@@ -254,35 +275,39 @@ test('reads keys from files, as key vaults mount them', () => {
   writeFileSync(file, 'from-a-vault\n')
   const { STREAMING_KEY: _, ...others } = PRODUCTION
   const { status, nginx } = start({ ...others, STREAMING_KEY_FILE: file })
-  expect([status, nginx()]).toEqual([
-    0,
-    expect.stringContaining('$gateway_streaming_key { default "from-a-vault"; }'),
-  ])
+  expect(status).toBe(0)
+  expect(nginx()).toContain('$gateway_streaming_key { default "from-a-vault"; }')
 })
 
-test('requires TLS in production: its own, or that of a trusted proxy', () => {
-  const behindProxy = start(PRODUCTION)
-  expect(behindProxy.nginx()).toContain('$requires_tls { default "1"; }')
-  expect(behindProxy.nginx()).toContain(
-    '$from_trusted_proxy { default 0; 10.0.0.0/8 1; 172.30.0.2 1; }',
-  )
-  expect(behindProxy.nginx()).toContain('set_real_ip_from 172.30.0.2;')
-  expect(behindProxy.nginx()).toContain('listen 8080;')
-  const withCertificate = start({
-    ...PRODUCTION,
-    TRUSTED_PROXIES: '',
-    TLS_CERTIFICATE: '/run/tls.crt',
-    TLS_KEY: '/run/tls.key',
+describe('nginx', () => {
+  test('requires TLS in production, of a trusted proxy', () => {
+    const nginx = start(PRODUCTION).nginx()
+    expect(nginx).toContain('$requires_tls { default "1"; }')
+    expect(nginx).toContain('$from_trusted_proxy { default 0; 10.0.0.0/8 1; 172.30.0.2 1; }')
+    expect(nginx).toContain('set_real_ip_from 172.30.0.2;')
+    expect(nginx).toContain('listen 8080;')
   })
-  expect(withCertificate.nginx()).toContain(
-    'listen 8443 ssl;\nssl_certificate /run/tls.crt;\nssl_certificate_key /run/tls.key;',
-  )
-  expect(withCertificate.nginx()).toContain('ssl_protocols TLSv1.2 TLSv1.3;')
-  expect(withCertificate.nginx()).not.toContain('listen 8080;')
-  expect(start({ ...PRODUCTION, TRUSTED_PROXIES: '', ALLOW_HTTP: 'true' }).nginx()).toContain(
-    '$requires_tls { default ""; }',
-  )
-  expect(start({}).nginx()).toContain('$requires_tls { default ""; }')
+
+  test('listens for TLS only with a certificate of its own', () => {
+    const nginx = start({
+      ...PRODUCTION,
+      TRUSTED_PROXIES: '',
+      TLS_CERTIFICATE: '/run/tls.crt',
+      TLS_KEY: '/run/tls.key',
+    }).nginx()
+    expect(nginx).toContain(
+      'listen 8443 ssl;\nssl_certificate /run/tls.crt;\nssl_certificate_key /run/tls.key;',
+    )
+    expect(nginx).toContain('ssl_protocols TLSv1.2 TLSv1.3;')
+    expect(nginx).not.toContain('listen 8080;')
+  })
+
+  test.each([
+    ['where http is allowed', { ...PRODUCTION, TRUSTED_PROXIES: '', ALLOW_HTTP: 'true' }],
+    ['in the demo', {}],
+  ])('requires none %s', (_, variables) => {
+    expect(start(variables).nginx()).toContain('$requires_tls { default ""; }')
+  })
 })
 
 test('allows http only where it is asked for, and says whether commands are repeated', () => {
@@ -291,7 +316,8 @@ test('allows http only where it is asked for, and says whether commands are repe
     API_URL: 'http://api.example.com',
     ALLOW_HTTP: 'true',
   })
-  expect([status, stdout]).toEqual([0, expect.stringContaining('Idempotency keys are off')])
+  expect(status).toBe(0)
+  expect(stdout).toContain('Idempotency keys are off')
   expect(start({ ...PRODUCTION, IDEMPOTENCY_KEYS: 'true' }).stdout).toContain(
     'Idempotency keys are on',
   )

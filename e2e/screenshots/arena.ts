@@ -55,7 +55,7 @@ export const ARENA: readonly Story[] = [
       await leave(page, 'a')
     },
   },
-  { name: 'start or stop', at: '?tab=upcoming', open: (page) => press(page, /^Start or stop/) },
+  { name: 'start or stop', at: '?tab=upcoming', open: (page) => press(page, /^Start: /) },
   { name: 'start an event', at: '?start=5' },
   { name: 'stop an event', at: '?stop=2' },
   { name: 'play video', at: '?play=2' },
@@ -67,6 +67,9 @@ export const ARENA: readonly Story[] = [
     open: runEvent,
     browserErrors: CHAT_STYLE,
   },
+  { name: 'before an event', at: '?run=5' },
+  { name: 'after an event', at: '?summary=7' },
+  { name: 'bill', at: '?event=7&bill=1', open: editor },
   { name: 'finished event', at: '?event=7', open: editor },
   { name: 'canceled event', at: '?event=13', open: editor },
   { name: 'no such event', at: '?event=99999' },

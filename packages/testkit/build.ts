@@ -30,6 +30,8 @@ const {
   exports,
   ...manifest
 } = JSON.parse(readFileSync(join(TESTKIT, 'package.json'), 'utf8'))
+/** The licence of the project stands in one place. */
+const { license } = JSON.parse(readFileSync(join(TESTKIT, '../../package.json'), 'utf8'))
 /** Peers of the package only: in the workspace they would count as shipped. */
 const PEERS = {
   '@playwright/test': '>=1.50',
@@ -38,6 +40,7 @@ const PEERS = {
 }
 const MANIFEST = {
   ...manifest,
+  license,
   peerDependencies: PEERS,
   peerDependenciesMeta: Object.fromEntries(
     Object.keys(PEERS).map((name) => [name, { optional: true }]),
@@ -63,6 +66,7 @@ const MEDIA_MANIFEST = {
   name: '@cornerman/testkit-media',
   version: manifest.version,
   private: true,
+  license,
   description: 'Images and clips of the Cornerman mock, which finds them beside @cornerman/testkit',
 }
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { createServer, preview } from 'vite'
-import { expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import config from '../vite.config.ts'
 import { createProxy, keepConnections, serviceGateway } from './proxies.ts'
 
@@ -38,77 +38,94 @@ test('lets no page frame the app, as the image does', async () => {
   rmSync(outDir, { recursive: true })
 })
 
-test('[AUTH-09] adds the key to calls of a caller with the permission, and rejects all others', async () => {
-  const received: unknown[] = []
-  const services = createHttpServer(async (request, response) => {
-    if (request.url === '/api/v1/users/current') {
-      const permissions = {
-        'Bearer director': ['start_stop_event'],
-        'Bearer reader': ['view_events'],
-      }[request.headers.authorization ?? '']
-      return response
-        .writeHead(permissions ? 200 : 401)
-        .end(JSON.stringify({ data: { grants: permissions } }))
-    }
-    received.push([
-      request.method,
-      request.url,
-      request.headers.authorization,
-      request.headers['x-request-id'],
-      await text(request),
-    ])
-    response.end('{}')
-  })
-  await new Promise<void>((done) => void services.listen(0, '127.0.0.1', done))
+describe('[AUTH-09] the gateway of the services with keys', () => {
+  const START = '/streaming/web-hooks/events/5'
   const getUrl = (address: unknown) => `http://127.0.0.1:${(address as AddressInfo).port}`
-  const url = getUrl(services.address())
-  const plugin = serviceGateway({
-    API_URL: `${url}/api/v1/`,
-    STREAMING_URL: `${url}/base/`,
-    STREAMING_KEY: 'secret',
-    CHAT_URL: url,
-    CHAT_KEY: 'other',
-    ADAPTER: '{"fields":{"grants":"permissions"}}',
-  })
-  const app = await createServer({
-    configFile: false,
-    logLevel: 'silent',
-    plugins: [plugin],
-    optimizeDeps: { noDiscovery: true },
-    server: { host: '127.0.0.1', port: 0, hmr: false },
-    appType: 'custom',
-  })
-  await app.listen()
-  const call = async (path: string, caller: string) => {
-    const headers = {
-      authorization: `Bearer ${caller}`,
-      'x-request-id': 'id-1',
-      'content-type': 'application/json',
-    }
-    return (
-      await fetch(getUrl(app.httpServer?.address()) + path, {
-        method: 'PATCH',
-        headers,
-        body: '{"status":"ENDED"}',
+
+  /** Services that know a director, who may start streams, and a reader, who may not. */
+  async function openServices() {
+    const received: unknown[] = []
+    const services = createHttpServer(async (request, response) => {
+      if (request.url === '/api/v1/users/current') {
+        const permissions = {
+          'Bearer director': ['start_stop_event'],
+          'Bearer reader': ['view_events'],
+        }[request.headers.authorization ?? '']
+        return response
+          .writeHead(permissions ? 200 : 401)
+          .end(JSON.stringify({ data: { grants: permissions } }))
+      }
+      received.push({
+        method: request.method,
+        url: request.url,
+        authorization: request.headers.authorization,
+        id: request.headers['x-request-id'],
+        body: await text(request),
       })
-    ).status
+      response.end('{}')
+    })
+    await new Promise<void>((done) => void services.listen(0, '127.0.0.1', done))
+    onTestFinished(() => void services.close())
+    return { received, url: getUrl(services.address()) }
   }
-  const start = '/streaming/web-hooks/events/5'
-  expect([
-    await call(start, 'director'),
-    await call(start, 'reader'),
-    await call(start, 'nobody'),
-  ]).toEqual([200, 403, 401])
-  expect(await call('/chat-service/web-hooks/events/timeslot/5', 'director')).toBe(403)
-  expect([
-    await call('/streaming/web-hooks/events/a%2e%2e', 'director'),
-    await call(`${start}/more`, 'director'),
-  ]).toEqual([404, 404])
-  expect(received).toEqual([
-    ['PATCH', '/base/web-hooks/events/5', 'Bearer secret', 'id-1', '{"status":"ENDED"}'],
-  ])
-  await app.close()
-  services.close()
+
+  async function openGateway() {
+    const { received, url } = await openServices()
+    const plugin = serviceGateway({
+      API_URL: `${url}/api/v1/`,
+      STREAMING_URL: `${url}/base/`,
+      STREAMING_KEY: 'secret',
+      CHAT_URL: url,
+      CHAT_KEY: 'other',
+      ADAPTER: '{"fields":{"grants":"permissions"}}',
+    })
+    const app = await createServer({
+      configFile: false,
+      logLevel: 'silent',
+      plugins: [plugin],
+      optimizeDeps: { noDiscovery: true },
+      server: { host: '127.0.0.1', port: 0, hmr: false },
+      appType: 'custom',
+    })
+    await app.listen()
+    onTestFinished(() => app.close())
+    const call = async (path: string, caller: string) => {
+      const headers = {
+        authorization: `Bearer ${caller}`,
+        'x-request-id': 'id-1',
+        'content-type': 'application/json',
+      }
+      const url = getUrl(app.httpServer?.address()) + path
+      return (await fetch(url, { method: 'PATCH', headers, body: '{"status":"ENDED"}' })).status
+    }
+    return { received, call }
+  }
+
+  test('adds the key to a call of an admin with the permission', async () => {
+    const { received, call } = await openGateway()
+    expect(await call(START, 'director')).toBe(200)
+    expect(received).toEqual([
+      {
+        method: 'PATCH',
+        url: '/base/web-hooks/events/5',
+        authorization: 'Bearer secret',
+        id: 'id-1',
+        body: '{"status":"ENDED"}',
+      },
+    ])
+  })
+
+  test.each([
+    ['an admin without the permission', START, 'reader', 403],
+    ['nobody', START, 'nobody', 401],
+    ['another call', '/chat-service/web-hooks/events/timeslot/5', 'director', 403],
+    ['a path that leaves the call', '/streaming/web-hooks/events/a%2e%2e', 'director', 404],
+    ['a path below the call', `${START}/more`, 'director', 404],
+  ])('passes nothing on for %s', async (_, path, caller, status) => {
+    const { received, call } = await openGateway()
+    expect(await call(path, caller)).toBe(status)
+    expect(received).toEqual([])
+  })
 })
 
 const patterns = Object.keys(createProxy({})).map((pattern) => new RegExp(pattern))
@@ -169,7 +186,7 @@ test('ends a response at once that the mock has cut', async () => {
   mock.close()
 })
 
-test('[AEV-06] forwards WebSockets to the mock, also under a world prefix, with the browser’s Host header', async () => {
+test('[AEV-06] forwards WebSockets, also of a world, with the browser’s Host header', async () => {
   const requests: string[] = []
   const mock = createHttpServer().on('upgrade', ({ url, headers }, socket) => {
     requests.push(`${headers.host}${url}`)

@@ -67,7 +67,8 @@ test.each([
   ['', false],
 ])('reads %j as %j', (text, value) => {
   const { checkResponses, world } = readEnvironment({ CHECK_RESPONSES: text, LOG_BODIES: text })
-  expect([checkResponses, world.logBodies ?? false]).toEqual([value, value])
+  expect(checkResponses).toBe(value)
+  expect(world.logBodies ?? false).toBe(value)
 })
 
 test.each([

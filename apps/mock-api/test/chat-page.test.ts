@@ -1,3 +1,4 @@
+import '@testing-library/jest-dom/vitest'
 import { configure, getByLabelText, getByRole, getByText, within } from '@testing-library/dom'
 import { JSDOM, VirtualConsole } from 'jsdom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -60,7 +61,7 @@ test('[AEV-06] shows and sends messages', async () => {
   const body = await openPage()
   // The token must not stay in the URL.
   expect(body.ownerDocument.location.href).toBe(`http://${host}/chat-service/chat`)
-  expect(within(getLog(body)).getByText('<b>hello</b>')).toBeTruthy()
+  expect(within(getLog(body)).getByText('<b>hello</b>')).toBeInTheDocument()
   expect(body.textContent).toMatch(/Times in [A-Z]\w+[/]\w+/)
   write(body, ' ')
   expect(getByRole(body, 'alert').textContent).toBe('Write something first.')
@@ -107,7 +108,7 @@ test('[AEV-06] lets a moderator delete, mute and unmute', async () => {
   unmute.click()
   await within(messageItem).findByRole('button', { name: `Mute ${name}` })
   press(messageItem, `Delete Message from ${name}`)
-  expect(within(getLog(body)).queryByText('rude')).toBeTruthy()
+  expect(within(getLog(body)).getByText('rude')).toBeInTheDocument()
   press(messageItem, `Delete it? Message from ${name}`)
   await within(messageItem).findByText('Deleted by a moderator')
   expect(within(getLog(body)).queryByText('rude')).toBeNull()
@@ -133,4 +134,23 @@ test('[AEV-06] shows why the connection was closed', async () => {
   )
   expect(getSendButton(body)).toHaveProperty('disabled', true)
   expect(getByRole(body, 'status').textContent).toBe('')
+})
+
+test('[AEV-06] gives up a connection that does not answer, keeps the text, and opens the next one', async () => {
+  const body = await openPage()
+  const { window } = body.ownerDocument.defaultView as unknown as { window: JSDOM['window'] }
+  const wait = window.setTimeout
+  const send = vi.spyOn(window.WebSocket.prototype, 'send').mockImplementation(() => {})
+  // Every wait of the page ends at once: the one for an answer, and the one before the next connection.
+  window.setTimeout = ((act: () => void) => wait(act, 0)) as typeof wait
+  write(body, 'still there?')
+  await waitFor(() =>
+    expect(getByRole(body, 'alert').textContent).toContain('No answer in 15 seconds.'),
+  )
+  expect(getField(body).value).toBe('still there?')
+  send.mockRestore()
+  window.setTimeout = wait
+  await waitFor(() => expect(getSendButton(body)).toHaveProperty('disabled', false))
+  getSendButton(body).click()
+  await within(getLog(body)).findByText('still there?')
 })

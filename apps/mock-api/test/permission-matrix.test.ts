@@ -57,11 +57,13 @@ describe('[API-02] every call of the contract, by caller', () => {
           ALL_PERMISSIONS.filter((permission) => !needed.includes(permission)),
         )
         const { status, body } = await mock.call(endpoint, input as never, { token: mock.jwt })
-        expect([status, body.reason]).toEqual([403, 'missing_permission'])
+        expect(status).toBe(403)
+        expect(body.reason).toBe('missing_permission')
         for (const permission of needed) {
           expect(body.message).toContain(permission)
         }
-        expect([mock.getNewChanges(), mock.world.files.size()]).toEqual([[], 0])
+        expect(mock.getNewChanges()).toEqual([])
+        expect(mock.world.files.size()).toBe(0)
       })
 
       test.each(needed)(`accepts %s alone${forWhom}`, async (permission) => {

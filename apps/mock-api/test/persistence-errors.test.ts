@@ -1,7 +1,7 @@
 import { auth } from '@cornerman/contract/endpoints/auth'
 import { people } from '@cornerman/contract/endpoints/people'
 import { PENDING_ARENA } from '@cornerman/fixtures/examples'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { failWrites, openPersistentMock } from './persistent-mock.ts'
 import { ADMIN } from './sign-in.ts'
 
@@ -13,44 +13,48 @@ beforeEach(async () => {
 })
 afterEach(() => mock.close())
 
-test('responds with 507 on a full disk, rolls back, and accepts the next attempt', async () => {
-  const { jwt } = await mock.signIn()
-  const freeDisk = failWrites('ENOSPC')
-  const rejected = [
-    await mock.call(people.approveArena, approval, { token: jwt, idempotencyKey: 'k' }),
-    await mock.call(auth.sendPin, { body: { email: ADMIN } }, { idempotencyKey: 'p' }),
-  ]
-  for (const response of rejected) {
-    expect(response).toMatchObject({
-      status: 507,
-      body: {
-        code: 'INSUFFICIENT_STORAGE',
-        reason: 'disk_full',
-        message: 'The disk is full. Nothing was changed. Free some space and try again.',
-      },
-    })
+describe('on a full disk', () => {
+  async function fillDisk() {
+    const { jwt } = await mock.signIn()
+    const approve = () =>
+      mock.call(people.approveArena, approval, { token: jwt, idempotencyKey: 'k' })
+    const sendPin = () =>
+      mock.call(auth.sendPin, { body: { email: ADMIN } }, { idempotencyKey: 'p' })
+    return { jwt, approve, sendPin, freeDisk: failWrites('ENOSPC') }
   }
-  expect(mock.world.rows.arenas.get(PENDING_ARENA)?.isPending).toBe(true)
-  expect(
-    await mock.call(
-      people.list,
-      { query: { page: 1, limit: 1, roleName: 'LOCATION_PROVIDER' } },
-      { token: jwt },
-    ),
-  ).toMatchObject({ status: 200 })
 
-  freeDisk()
-  expect(
-    await mock.call(people.approveArena, approval, { token: jwt, idempotencyKey: 'k' }),
-  ).toMatchObject({
-    status: 200,
+  test.each(['approve', 'sendPin'] as const)('rejects %s with 507 and what to do', async (name) => {
+    const { [name]: command } = await fillDisk()
+    const { status, body } = await command()
+    expect(status).toBe(507)
+    expect(body).toMatchObject({
+      code: 'INSUFFICIENT_STORAGE',
+      reason: 'disk_full',
+      message: 'The disk is full. Nothing was changed. Free some space and try again.',
+    })
   })
-  const mails = mock.world.rows.outbox.all().length
-  const again = await mock.call(auth.sendPin, { body: { email: ADMIN } }, { idempotencyKey: 'p' })
-  expect(
-    [again.status, again.headers['idempotency-replayed'], mock.world.rows.outbox.all().length],
-    'no response is replayed for a rolled-back change',
-  ).toEqual([200, undefined, mails + 1])
+
+  test('rolls the change back, and goes on reading', async () => {
+    const { jwt, approve } = await fillDisk()
+    await approve()
+    expect(mock.world.rows.arenas.get(PENDING_ARENA)?.isPending).toBe(true)
+    const query = { page: 1, limit: 1, roleName: 'LOCATION_PROVIDER' as const }
+    expect((await mock.call(people.list, { query }, { token: jwt })).status).toBe(200)
+  })
+
+  test('accepts the next attempt once there is space, and replays no rejection', async () => {
+    const { approve, sendPin, freeDisk } = await fillDisk()
+    await approve()
+    await sendPin()
+    freeDisk()
+    expect((await approve()).status).toBe(200)
+
+    const mails = mock.world.rows.outbox.all().length
+    const again = await sendPin()
+    expect(again.status).toBe(200)
+    expect(again.headers['idempotency-replayed']).toBeUndefined()
+    expect(mock.world.rows.outbox.all()).toHaveLength(mails + 1)
+  })
 })
 
 test('rejects changes with 503 after a disk error until the next start, and continues to read', async () => {
@@ -78,7 +82,7 @@ test('keeps the loaded state unchanged after a failed reset', async () => {
   expect({ diff: mock.world.changes(), meta: mock.world.rows.meta.all() }).toEqual(before)
 })
 
-test('keeps the order of rows and the next ids after a restart, and a reset restores a removed row to its position', async () => {
+test('keeps order and next ids after a restart, and resets a removed row to its position', async () => {
   const { world } = mock
   const ids = () => world.rows.arenas.all().map(({ id }) => id)
   const loadedIds = ids()

@@ -8,61 +8,101 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { createMock } from './create-mock.ts'
 import { World } from './world.ts'
 
-test('the client reads mails on after a rewind, ends a fault twice, and keeps bodies of a restored world', async () => {
-  const mock = await createMock()
-  const folder = await mkdtemp(join(tmpdir(), 'client-world-'))
-  try {
-    const world = await World.create({ mockUrl: mock.url })
-    const email = 'admin@cornerman.test'
-    const sendPin = (to: World) =>
-      fetch(`${to.url}/api/v1/email/admin/send-pincode`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ email }),
-      })
-    await world.checkpoint('start')
-    await sendPin(world)
-    await world.pin(email)
-    const endFault = await world.fault({ match: { endpoint: 'auth.current' }, status: 503 })
-    await world.rewind('start')
-    await endFault()
-    await sendPin(world)
-    expect(await world.pin(email)).toBe((await world.mails()).at(-1)?.code)
-    expect(await world.mails({ to: 'a+b@cornerman.test' }), 'a plus sign is no space').toEqual([])
-
-    const snapshot = join(folder, 'world.json')
-    await mock.worlds.create({ id: 'without-bodies' })
-    const saved = await fetch(`${mock.url}/__mock/worlds/without-bodies/snapshot`)
-    await writeFile(snapshot, await saved.text())
-    const copy = await World.create({ mockUrl: mock.url, snapshot })
-    await sendPin(copy)
-    await copy.verify({ call: 'auth.sendPin', body: { email } })
-  } finally {
-    await mock.close()
-    await rm(folder, { recursive: true })
-  }
-})
-
-test('the client opens a world, moves its clock, and clears what a test leaves', async () => {
+/** A mock to which the client of this environment connects. */
+async function openMock() {
   const mock = await createMock()
   onTestFinished(() => mock.close())
   vi.stubEnv('MOCK_URL', `${mock.url}/`)
   onTestFinished(() => void vi.unstubAllEnvs())
-  const world = await World.create({ now: '2026-03-14T20:00:00Z', frozen: true })
+  return mock
+}
+const EMAIL = 'admin@cornerman.test'
+const sendPin = (to: World) =>
+  fetch(`${to.url}/api/v1/email/admin/send-pincode`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: EMAIL }),
+  })
+
+test('the client reads the next PIN after a rewind', async () => {
+  await openMock()
+  const world = await World.create()
+  await world.checkpoint('start')
+  await sendPin(world)
+  await world.pin(EMAIL)
+  await world.rewind('start')
+  await sendPin(world)
+  expect(await world.pin(EMAIL)).toBe((await world.mails()).at(-1)?.code)
+})
+
+test('the client finds mails by an address with a plus sign', async () => {
+  await openMock()
+  const world = await World.create()
+  expect(await world.mails({ to: 'a+b@cornerman.test' })).toEqual([])
+})
+
+test('the client ends a fault that a rewind has removed', async () => {
+  await openMock()
+  const world = await World.create()
+  await world.checkpoint('start')
+  const endFault = await world.fault({ match: { endpoint: 'auth.current' }, status: 503 })
+  await world.rewind('start')
+  await expect(endFault()).resolves.toBeUndefined()
+})
+
+test('the client logs bodies in a world that it restores from a file', async () => {
+  const mock = await openMock()
+  const folder = await mkdtemp(join(tmpdir(), 'client-world-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const snapshot = join(folder, 'world.json')
+  mock.worlds.create({ id: 'without-bodies' })
+  const saved = await fetch(`${mock.url}/__mock/worlds/without-bodies/snapshot`)
+  await writeFile(snapshot, await saved.text())
+
+  const copy = await World.create({ snapshot })
+  await sendPin(copy)
+  await copy.verify({ call: 'auth.sendPin', body: { email: EMAIL } })
+})
+
+test('the client opens a world that exists', async () => {
+  const mock = await openMock()
+  const world = await World.create()
   const opened = World.open(world.id)
-  expect([opened.url, await opened.diff()]).toEqual([`${mock.url}/w/${world.id}`, []])
-  expect(await opened.setTime('2027-01-01T00:00:00Z')).toEqual(new Date('2027-01-01T00:00:00Z'))
-  expect((await opened.unfreeze()).getUTCFullYear()).toBe(2027)
-  expect((await opened.info()).frozen).toBe(false)
+  expect(opened.url).toBe(`${mock.url}/w/${world.id}`)
+  expect(await opened.diff()).toEqual([])
+})
+
+test('the client moves the clock of its world, and lets it run', async () => {
+  await openMock()
+  const world = await World.create({ now: '2026-03-14T20:00:00Z', frozen: true })
+  expect(await world.setTime('2027-01-01T00:00:00Z')).toEqual(new Date('2027-01-01T00:00:00Z'))
+  expect((await world.unfreeze()).getUTCFullYear()).toBe(2027)
+  expect((await world.info()).frozen).toBe(false)
+})
+
+test('the client clears the faults and the requests of a test', async () => {
+  await openMock()
+  const world = await World.create()
   const { jwt } = await world.signIn('finance', { deviceIdentifier: 'own' })
-  const headers = { authorization: `Bearer ${jwt}` }
+  const readCurrent = async () =>
+    (
+      await fetch(`${world.url}/api/v1/users/current`, {
+        headers: { authorization: `Bearer ${jwt}` },
+      })
+    ).status
   await world.fault({ match: {}, status: 503 })
-  expect((await fetch(`${world.url}/api/v1/users/current`, { headers })).status).toBe(503)
+  expect(await readCurrent()).toBe(503)
   await world.clearFaults()
-  expect((await fetch(`${world.url}/api/v1/users/current`, { headers })).status).toBe(200)
+  expect(await readCurrent()).toBe(200)
+
   expect(await world.requests()).toHaveLength(2)
   await world.clearRequests()
   expect(await world.requests()).toEqual([])
+})
+
+test('the client resets the rows of its world', async () => {
+  await openMock()
+  const world = await World.create()
   await world.createRow('penalties', { userId: 101, date: '-1d' })
   await world.reset()
   expect(await world.diff()).toEqual([])

@@ -29,38 +29,51 @@ test('rejects misspelt options, with the nearest names', async () => {
   )
 })
 
-test('starts with rows of its own, creates and deletes others, and responds to a call that the contract does not have', async () => {
+/**
+ * A mock with a fighter from a file, whom a test can name by their email address.
+ * @param {import('node:test').TestContext} t
+ */
+async function openOwn(t) {
   const mock = await createMock()
+  t.after(() => mock.close())
   const world = await World.create({ mockUrl: mock.url, rows: 'tests/own-data.json' })
   const fighter = (await world.rows('users')).find(({ email }) => email === 'new@gym.example')
   assert.ok(fighter?.role === 'FIGHTER')
+  return { world, fighter }
+}
+
+test('starts with rows of its own, and deletes one once nothing refers to it', async (t) => {
+  const { world, fighter } = await openOwn(t)
   const penalty = await world.createRow('penalties', {
     userId: 'new@gym.example',
     date: '-2d 19:30',
   })
-  await assert.rejects(
-    world.deleteRow('users', fighter.id),
-    new RegExp(
-      `penalties ${penalty.id} \\(userId\\); matchRequests \\d+ \\(fighterId\\) refer to it`,
-    ),
-  )
+  const reason = `penalties ${penalty.id} \\(userId\\); matchRequests \\d+ \\(fighterId\\) refer to it`
+  await assert.rejects(world.deleteRow('users', fighter.id), new RegExp(reason))
   await world.deleteRow('penalties', penalty.id)
+})
+
+test('responds to a call that the contract does not have, until the stub ends', async (t) => {
+  const { world, fighter } = await openOwn(t)
+  const body = [{ id: fighter.id, rank: 1 }]
+  const endStub = await world.stub({ match: { path: '/api/v1/rankings' }, body })
+  const response = await fetch(`${world.url}/api/v1/rankings`)
+  assert.deepEqual(await response.json(), body)
+  assert.equal((await world.stubs())[0]?.applied, 1)
+
+  await endStub()
+  assert.equal((await fetch(`${world.url}/api/v1/rankings`)).status, 404)
+})
+
+test('rejects a stub of a call of the contract', async (t) => {
+  const { world } = await openOwn(t)
   await assert.rejects(
     world.stub({ match: { path: '/api/v1/users/current' } }),
     /auth\.current\) of the contract: use a fault there/,
   )
-  const endStub = await world.stub({
-    match: { path: '/api/v1/rankings' },
-    body: [{ id: fighter.id, rank: 1 }],
-  })
-  assert.deepEqual(await (await fetch(`${world.url}/api/v1/rankings`)).json(), [
-    { id: fighter.id, rank: 1 },
-  ])
-  assert.equal((await world.stubs())[0]?.applied, 1)
-  await endStub()
-  assert.equal((await fetch(`${world.url}/api/v1/rankings`)).status, 404)
-  await world.end()
-  await mock.close()
+})
+
+test('rejects a misspelt column, with the nearest names', async () => {
   await assert.rejects(
     // @ts-expect-error a misspelt column
     createMock({ rows: { add: { users: [{ firstname: 'Zoe' }] } } }),

@@ -1,4 +1,4 @@
-/** Colours and shadows in the light and the dark theme. contrast.test.ts checks the colours for WCAG AA. */
+/** Colours and shadows in the light and the dark theme. antd-theme.test.ts checks the colours for WCAG AA. */
 const COLOURS = {
   primary: ['#1F2430', '#E8EAEE'],
   primaryHover: ['#3A4256', '#FFFFFF'],

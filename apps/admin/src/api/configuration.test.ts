@@ -115,7 +115,7 @@ test('shows an error page for an invalid configuration', () => {
   const root = document.createElement('div')
   showConfigurationPage(root, new ConfigurationError('/config.json: apiUrl is missing.'))
   expect(root.querySelector('h1')!.textContent).toBe('Cornerman cannot start')
-  expect(root.textContent).toContain('apiUrl is missing')
+  expect(root).toHaveTextContent('apiUrl is missing')
   expect(root.querySelector('button')!.textContent).toBe('Reload')
 })
 
@@ -144,13 +144,21 @@ test('uses the API’s host as label, no idempotency keys and no mock when API_U
     idleMinutes: 30,
     mockControlUrl: null,
   })
-  expect(
-    configurationFrom({ ...REAL, ENVIRONMENT: 'STAGING', IDEMPOTENCY_KEYS: 'true' }),
-  ).toMatchObject({
+})
+
+test('takes the label and the idempotency keys from their variables', () => {
+  const variables = { ...REAL, ENVIRONMENT: 'STAGING', IDEMPOTENCY_KEYS: 'true' }
+  expect(configurationFrom(variables)).toMatchObject({
     environment: 'STAGING',
     idempotencyKeys: true,
   })
+})
+
+test('has no mock when its variable is empty', () => {
   expect(configurationFrom({ MOCK_CONTROL_URL: '' }).mockControlUrl).toBeNull()
+})
+
+test('names the variable of a key in capital letters', () => {
   expect(toVariableName('kickMetricsUrl')).toBe('KICK_METRICS_URL')
 })
 
@@ -173,19 +181,26 @@ test.each([
   expect(() => configurationFrom(variables)).toThrow(message),
 )
 
-test('keeps keys out of the browser unless they are declared public', () => {
-  expect(configurationFrom(REAL)).toMatchObject({
+test('keeps keys out of the browser', () => {
+  const configuration = configurationFrom(REAL)
+  expect(configuration).toMatchObject({
     streamingUrl: '/streaming',
     streamingKey: '',
     chatUrl: '/chat-service',
     chatKey: '',
   })
-  expect(configurationFrom(REAL).chatPageUrl).toBe(REAL.CHAT_URL)
-  const { streamingUrl, streamingKey, chatKey } = configurationFrom({
-    ...REAL,
-    PUBLIC_STREAMING_KEY: 'true',
+  expect(configuration.chatPageUrl).toBe(REAL.CHAT_URL)
+})
+
+test('gives the browser the key that is declared public, and no other', () => {
+  expect(configurationFrom({ ...REAL, PUBLIC_STREAMING_KEY: 'true' })).toMatchObject({
+    streamingUrl: REAL.STREAMING_URL,
+    streamingKey: 's',
+    chatKey: '',
   })
-  expect([streamingUrl, streamingKey, chatKey]).toEqual([REAL.STREAMING_URL, 's', ''])
+})
+
+test('needs no key for a service behind a proxy of its own', () => {
   // A proxy on the app's own origin may have the key instead.
   const { STREAMING_KEY: _, ...withoutKey } = { ...REAL, STREAMING_URL: '/own-gateway' }
   expect(configurationFrom(withoutKey).streamingUrl).toBe('/own-gateway')

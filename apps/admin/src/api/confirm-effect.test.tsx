@@ -4,6 +4,7 @@ import type { PropsWithChildren } from 'react'
 import { SWRConfig } from 'swr'
 import * as T from 'typebox'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { ApiError } from './api-error.ts'
 import { loadConfiguration } from './configuration.ts'
 import { useHasUnfinished } from './confirm-effect.ts'
 import { client } from './http.ts'
@@ -159,21 +160,31 @@ test('shows the answer when no screen has shown the record', async () => {
   )
 })
 
-test('leaves the check to a caller who has one, and reads again later when that finds nothing', async () => {
-  const timers = vi.spyOn(globalThis, 'setTimeout')
+test('leaves the check to a caller who has one', async () => {
   const { result } = open()
   const check = vi.fn(async () => undefined)
   await act(() => result.current.rate.run(SEVENTH, { check }))
   expect(check).toHaveBeenCalledOnce()
   expect(reads).toEqual([])
-  const { ApiError } = await import('./api-error.ts')
-  check.mockRejectedValue(
-    new ApiError({ kind: 'malformed', message: 'Still pending.', outcomeUnknown: true }),
+})
+
+test('reads again later when the check of the caller finds nothing', async () => {
+  const { result } = open(1)
+  await act(() => vi.waitFor(() => expect(result.current.record.data?.rank).toBe(9)))
+  vi.useFakeTimers()
+  const pending = new ApiError({
+    kind: 'malformed',
+    message: 'Still pending.',
+    outcomeUnknown: true,
+  })
+  const check = () => Promise.reject(pending)
+  await act(() =>
+    expect(result.current.rate.run(SEVENTH, { check })).rejects.toThrow('Still pending.'),
   )
-  await act(async () =>
-    expect(await toText(result.current.rate.run(SEVENTH, { check }))).toBe('Still pending.'),
-  )
-  expect(timers.mock.calls.filter(([, delay]) => delay === 30_500)).toHaveLength(1)
+  const before = reads.length
+
+  await act(() => vi.advanceTimersByTimeAsync(31_000))
+  expect(reads).toHaveLength(before + 1)
 })
 
 describe('after a 202', () => {

@@ -59,7 +59,7 @@ test('reports a failed call without the texts of the server', async () => {
   ])
 })
 
-test('reports a crash with its place in the code and the newest calls, and its message only when it quotes code', async () => {
+test('reports a crash with its place in the code, and its message only when it quotes code', async () => {
   const { reportError, noteCall } = await load()
   noteCall('GET /users/:id', 'r-2')
   const error = new TypeError("Cannot read properties of undefined (reading 'name')")
@@ -76,7 +76,7 @@ test('reports a crash with its place in the code and the newest calls, and its m
   expect(JSON.stringify(other)).not.toContain('Ana')
 })
 
-test('reports a bug behind a failed call as a crash, with eight places in the code and the five newest calls', async () => {
+test('reports a bug behind a failed call as a crash, with eight places and the five newest calls', async () => {
   const { reportError, noteCall, wrapError } = await load()
   for (let count = 1; count <= 6; count++) {
     noteCall(`GET /${count}`, undefined)

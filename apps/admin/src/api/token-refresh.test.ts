@@ -149,7 +149,8 @@ test.each([
     startSession(OTHER)
     return respond(refreshToken)
   })
-  expect([session, readSession()]).toEqual([OTHER, OTHER])
+  expect(session).toEqual(OTHER)
+  expect(readSession()).toEqual(OTHER)
 })
 
 test('[AUTH-12] does not restore the session when a refresh completes after sign-out', async () => {

@@ -1,4 +1,4 @@
-import type { Query } from '@cornerman/contract'
+import type { Query, Resource } from '@cornerman/contract'
 import pLimit from 'p-limit'
 import { ApiError, wrapError } from './api-error.ts'
 import { call, type ResponseBody } from './call.ts'
@@ -22,16 +22,19 @@ export const useQueries = <In, Out>(
     options,
   )
 
+interface SettledOptions extends QueryOptions {
+  /** Which changes read them again: those that the endpoint names, or fewer. */
+  reads?: readonly Resource[]
+}
+
 /** Like `useQueries`, but an input that fails leaves the others: each has its response or its error. An error only when all fail. */
 export function useSettledQueries<In, Out>(
   endpoint: Query<In, Out>,
   inputs: readonly NoInfer<In>[],
-  options: QueryOptions = {},
+  { reads = endpoint.reads, ...options }: SettledOptions = {},
 ): QueryResult<(ResponseBody<Out> | ApiError)[]> {
   const key: CacheKey | null =
-    inputs.length === 0
-      ? null
-      : [endpoint.service, endpoint.path, { settled: inputs }, endpoint.reads]
+    inputs.length === 0 ? null : [endpoint.service, endpoint.path, { settled: inputs }, reads]
   async function read() {
     const limit = pLimit(MAX_PARALLEL_READS)
     const settled = await Promise.all(

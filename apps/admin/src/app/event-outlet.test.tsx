@@ -26,6 +26,6 @@ test('opens Run event by the parameter of earlier links', async () => {
     </SWRConfig>,
   )
 
-  expect(await screen.findByRole('dialog', { name: 'Run event' })).toBeTruthy()
+  expect(await screen.findByRole('dialog', { name: 'Run event' })).toBeInTheDocument()
   expect(router.state.location.search).toBe('?tab=ongoing&run=2')
 })

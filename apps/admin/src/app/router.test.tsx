@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { createMemoryRouter, Link, Outlet, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -11,6 +11,7 @@ import { type StubApi, type StubResponse, startStubApi } from '#api/testing/stub
 import { MissingCodeError } from '#browser/missing-code-error.ts'
 import { UnsavedForms, useUnsavedChanges } from '#ui/form/unsaved-forms.tsx'
 import { PageHeading } from '#ui/navigation/page-heading.tsx'
+import { type } from '#ui/testing/user.ts'
 import * as arenasScreen from '../features/arenas/arenas-screen.tsx'
 import * as permissionsErrorScreen from '../features/errors/permissions-error-screen.tsx'
 import * as loginScreen from '../features/sign-in/sign-in-screen.tsx'
@@ -144,22 +145,21 @@ test('[AUTH-13] keeps an unsaved form when its permission is withdrawn, and name
   )
   startSession(SESSION)
   const { at } = open('/dashboard/arenas')
-  const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Name' })
-  const type = (text: string) => fireEvent.change(field, { target: { value: text } })
-  type('half a name')
+  const field = await screen.findByRole('textbox', { name: 'Name' })
+  await type(field, 'half a name')
   act(() => updateSession({ permissions: [] }))
-  expect(screen.getByRole('alert').textContent).toContain(
+  expect(screen.getByRole('alert')).toHaveTextContent(
     'You no longer have the permission view_arenas (browse arenas).',
   )
-  expect(field.value).toBe('half a name')
-  expect(field.isConnected).toBe(true)
+  expect(field).toBeInTheDocument()
+  expect(field).toHaveValue('half a name')
   act(() => updateSession({ permissions: ['view_arenas'] }))
-  expect(screen.queryByRole('alert')).toBeNull()
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument()
 
   act(() => updateSession({ permissions: [] }))
   await waitFor(() => expect(api.of(CURRENT)).toHaveLength(1))
   api.respond(() => currentUser([]))
-  act(() => type(''))
+  await type(field, '')
   respondToCheck(currentUser([]))
   await findHeading('Need more permissions')
   await waitFor(() => expect(api.of(CURRENT)).toHaveLength(2))
@@ -175,12 +175,12 @@ test('[AUTH-07] redirects to /login with redirectUrl when the session ends durin
   const { at, go } = open('/dashboard/arenas?page=2')
   await findHeading('Unsaved')
   await go('/dashboard/permissions-error')
-  expect(screen.getByText('Leave without saving?')).toBeTruthy()
+  expect(screen.getByText('Leave without saving?')).toBeInTheDocument()
   expect(at()).toBe('/dashboard/arenas?page=2')
   act(() => endSession())
   await findHeading('Sign in')
   expect(at()).toBe('/login?redirectUrl=%2Fdashboard%2Farenas%3Fpage%3D2')
-  expect(screen.queryByText('Leave without saving?')).toBeNull()
+  expect(screen.queryByText('Leave without saving?')).not.toBeInTheDocument()
 })
 
 test('[NAV-01] redirects /, /dashboard and a signed-in /login to arenas', async () => {
@@ -221,7 +221,9 @@ test.each(UNKNOWN.flatMap((path) => [false, true].map((session) => ({ path, sess
     }
     const { at } = open(path)
     await findHeading('Nothing to see here!')
-    expect(screen.getByRole('link', { name: session ? 'Go to dashboard' : 'Sign in' })).toBeTruthy()
+    expect(
+      screen.getByRole('link', { name: session ? 'Go to dashboard' : 'Sign in' }),
+    ).toBeInTheDocument()
     expect(at()).toBe('/404')
     expect(api.requests).toHaveLength(0)
   },
@@ -275,11 +277,13 @@ test('[AUTH-13] [NAV-03] shows an error with Retry when the check fails, instead
   startSession({ ...SESSION, permissions: [] })
   const { at } = open('/dashboard/arenas')
   await screen.findByText("We couldn't check your access")
-  expect(screen.getByRole('heading', { name: 'Arenas', level: 1 })).toBeDefined()
+  expect(screen.getByRole('heading', { name: 'Arenas', level: 1 })).toBeInTheDocument()
   await waitFor(() => expect(document.title).toBe('Arenas · Cornerman'))
   api.respond(() => currentUser(['view_arenas']))
   act(() => screen.getByRole('button', { name: 'Retry' }).click())
-  await waitFor(() => expect(screen.queryByText("We couldn't check your access")).toBeNull())
+  await waitFor(() =>
+    expect(screen.queryByText("We couldn't check your access")).not.toBeInTheDocument(),
+  )
   await findHeading('Arenas')
   expect(at()).toBe('/dashboard/arenas')
 })
@@ -296,7 +300,7 @@ test('[NAV-03] shows no heading of a screen during the check', async () => {
   startSession({ ...SESSION, permissions: [] })
   open('/dashboard/arenas')
   await screen.findByText('Checking your access…')
-  expect(screen.queryByText('Arenas')).toBeNull()
+  expect(screen.queryByText('Arenas')).not.toBeInTheDocument()
   release()
   await findHeading('Need more permissions')
 })
@@ -307,13 +311,13 @@ test('begins a new screen at its top, with its title and the focus on its headin
   const { go } = open('/dashboard/arenas')
   const first = await findHeading('Arenas')
   await waitFor(() => expect(document.title).toBe('Arenas · Cornerman'))
-  expect(document.activeElement).not.toBe(first)
+  expect(first).not.toHaveFocus()
   expect(scroll).not.toHaveBeenCalled()
   await go('/dashboard/permissions-error')
   expect(scroll).toHaveBeenCalledWith({ top: 0 })
   const second = await findHeading('Need more permissions')
   await waitFor(() => expect(document.title).toBe('Need more permissions · Cornerman'))
-  expect(document.activeElement).toBe(second)
+  expect(second).toHaveFocus()
 })
 
 test('shows an error inside the shell when a screen fails, and keeps session and menu', async () => {
@@ -324,8 +328,8 @@ test('shows an error inside the shell when a screen fails, and keeps session and
   startSession(SESSION)
   const { go } = open('/dashboard/arenas')
   await findHeading('This page could not be loaded')
-  expect(screen.getByRole('button', { name: 'Reload' })).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'To arenas' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Reload' })).toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'To arenas' })).toBeInTheDocument()
   expect(readSession()).toEqual(SESSION)
   await go('/dashboard/permissions-error')
   await findHeading('Need more permissions')

@@ -1,6 +1,6 @@
 import type { EventStatus, MatchStatus } from '@cornerman/contract'
 import { type FighterDetails, Gender, type PenaltyReason, WeightClass } from '@cornerman/contract'
-import { Badge } from 'antd'
+import { StatusDot } from '#ui/status-dot.tsx'
 
 const BADGES = {
   PENDING: 'warning',
@@ -15,7 +15,7 @@ export const formatMatchStatus = (status: MatchStatus | undefined): string =>
   status === 'CANCELED' ? 'Cancelled' : formatConstant(status ?? 'Unknown')
 
 export const MatchBadge = ({ status }: { status: MatchStatus }) => (
-  <Badge status={BADGES[status] ?? 'default'} text={formatMatchStatus(status)} />
+  <StatusDot status={BADGES[status] ?? 'default'} text={formatMatchStatus(status)} />
 )
 
 export const formatEventStatus = (status: EventStatus | undefined): string =>

@@ -28,8 +28,8 @@ test('shows the copied text unless children are set', () => {
     />,
   )
   expect(getValues()).toEqual(['101', 'Write to Ana'])
-  expect(screen.getByRole('button', { name: 'Copy id' })).toBeTruthy()
-  expect(screen.getByRole('button', { name: 'Copy email' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Copy id' })).toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'Copy email' })).toBeInTheDocument()
 })
 
 test('makes each label the head of its row', () => {

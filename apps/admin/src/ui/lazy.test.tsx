@@ -1,6 +1,7 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, render, screen } from '@testing-library/react'
 import { Suspense, useState } from 'react'
 import { expect, test, vi } from 'vitest'
+import { press } from '#ui/testing/user.ts'
 import { lazy, loadCode } from './lazy.ts'
 import { lazyPart } from './lazy-part.tsx'
 
@@ -30,7 +31,7 @@ test('shows the placeholder while the code loads, and keeps the state of the scr
   const Screen = createScreen()
   const { container, rerender } = render(show(Screen, 'rounds'))
   expect(container.textContent).toBe('Loading')
-  fireEvent.click(await screen.findByRole('button'))
+  await press(await screen.findByRole('button'))
   await act(() => Screen.load())
   rerender(show(Screen, 'bouts'))
   expect(screen.getByRole('button').textContent).toBe('1 bouts')
@@ -44,12 +45,12 @@ test('shows an error when the code cannot be loaded, and Retry loads it', async 
   load.mockRejectedValueOnce(new Error('gone'))
   const Part = lazyPart(load, { fallback: <p>waiting</p>, name: 'part' })
   render(<Part name="It" />)
-  expect(screen.getByText('waiting')).toBeTruthy()
-  fireEvent.click(await screen.findByRole('button', { name: 'Retry' }))
-  expect(await screen.findByText('It is here')).toBeTruthy()
+  expect(screen.getByText('waiting')).toBeInTheDocument()
+  await press(await screen.findByRole('button', { name: 'Retry' }))
+  expect(await screen.findByText('It is here')).toBeInTheDocument()
   cleanup()
   render(<Part name="Again" />)
-  expect(screen.getByText('Again is here')).toBeTruthy()
+  expect(screen.getByText('Again is here')).toBeInTheDocument()
   expect(load).toHaveBeenCalledTimes(2)
 })
 

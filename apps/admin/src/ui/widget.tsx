@@ -1,9 +1,10 @@
-import { Badge, Button, Tooltip } from 'antd'
+import { Button, Tooltip } from 'antd'
 import clsx from 'clsx'
 import { type ReactNode, useId } from 'react'
 import { formatZonedClockTime } from '#ui/date-time/time.ts'
 import { ErrorDetails } from '#ui/query/error-details.tsx'
 import { QueryBoundary, type QueryContent, type QueryState } from '#ui/query/query-boundary.tsx'
+import { StatusDot } from '#ui/status-dot.tsx'
 import { Panel } from './panel.tsx'
 import ui from './ui.module.css'
 import styles from './widget.module.css'
@@ -85,7 +86,7 @@ function WidgetAge({ query }: { query: Props<unknown>['query'] }) {
         {state && (time || badge.status === 'warning') && (
           <Tooltip title={error?.message}>
             <span>
-              <Badge {...badge} />
+              <StatusDot {...badge} />
               {time && !isCurrent && <span>, as of {time}</span>}
             </span>
           </Tooltip>

@@ -71,8 +71,10 @@ describe('enforcing the contract', () => {
       write(context)
       commitThenThrow(new ApiError('wrong_pin'))
     })
-    expect([(await send(thrown)).statusCode, thrown.world.changes().length]).toEqual([401, 0])
-    expect([(await send(committed)).statusCode, committed.world.changes().length]).toEqual([401, 1])
+    expect((await send(thrown)).statusCode).toBe(401)
+    expect(thrown.world.changes()).toHaveLength(0)
+    expect((await send(committed)).statusCode).toBe(401)
+    expect(committed.world.changes()).toHaveLength(1)
     expect(getRequestLog(committed.world).entries.at(-1)).toMatchObject({
       endpoint: 'extra.call',
       status: 401,
@@ -96,10 +98,8 @@ describe('enforcing the contract', () => {
       url: '/api/v1/extra',
       ...(content as object),
     })
-    expect([response.statusCode, response.body && response.json().message]).toEqual([
-      status,
-      message,
-    ])
+    expect(response.statusCode).toBe(status)
+    expect(response.body && response.json().message).toBe(message)
     if (status === 204) {
       expect(response.headers['content-type']).toBeUndefined()
     }
@@ -110,11 +110,9 @@ describe('enforcing the contract', () => {
       a: 1,
     }))
     const { statusCode, headers, body } = await mock.send({ method: 'POST', url: '/api/v1/extra' })
-    expect([statusCode, headers['content-type'], body]).toEqual([
-      201,
-      'application/json; charset=utf-8',
-      '{"a":1}',
-    ])
+    expect(statusCode).toBe(201)
+    expect(headers['content-type']).toBe('application/json; charset=utf-8')
+    expect(body).toBe('{"a":1}')
   })
 
   test('rejects a call without a header that it requires', async () => {
@@ -132,7 +130,8 @@ describe('enforcing the contract', () => {
       ...counted,
     }))
     const { statusCode, headers } = await mock.send({ method: 'POST', url: '/api/v1/extra' })
-    expect([statusCode, headers['x-row-count']]).toEqual([200, header])
+    expect(statusCode).toBe(200)
+    expect(headers['x-row-count']).toBe(header)
   })
 
   test('responds with the error of a download that keeps its changes', async () => {
@@ -175,7 +174,8 @@ describe('idempotency', () => {
     const approve = (options?: object) => as(people.approveArena, approval, options)
     const first = await approve({ idempotencyKey: 'k1' })
     const again = await approve({ idempotencyKey: 'k1' })
-    expect([first.status, again.status]).toEqual([200, 200])
+    expect(first.status).toBe(200)
+    expect(again.status).toBe(200)
     expect(again.body).toEqual(first.body)
     expect([first, again].map(({ headers }) => headers['idempotency-replayed'])).toEqual([
       undefined,
@@ -250,7 +250,9 @@ test('[API-03] rejects another action than APPROVE without changing anything', a
     ...approval,
     query: { action: 'REJECT' },
   } as never)
-  expect([status, body.message, world.changes()]).toEqual([400, 'action must be "APPROVE"', before])
+  expect(status).toBe(400)
+  expect(body.message).toBe('action must be "APPROVE"')
+  expect(world.changes()).toEqual(before)
 })
 
 test('[API-02] [ARL-01] checks permissions before the input', async () => {

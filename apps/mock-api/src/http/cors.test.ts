@@ -25,7 +25,8 @@ test.each([
 
 test('allows only this machine by default', () => {
   const isAllowed = createOriginCheck()
-  expect([isAllowed('http://localhost'), isAllowed('https://admin.example')]).toEqual([true, false])
+  expect(isAllowed('http://localhost')).toBe(true)
+  expect(isAllowed('https://admin.example')).toBe(false)
 })
 
 test.each([
@@ -57,7 +58,8 @@ test('lets a page of an allowed origin read the response and its headers', async
     url: '/x',
     headers: ALLOWED,
   })
-  expect([body, headers['access-control-allow-origin']]).toEqual(['ok', ALLOWED.origin])
+  expect(body).toBe('ok')
+  expect(headers['access-control-allow-origin']).toBe(ALLOWED.origin)
   const exposed = String(headers['access-control-expose-headers']).split(', ')
   expect(exposed).toEqual(
     expect.arrayContaining([
@@ -93,10 +95,8 @@ test.each([
   ['GET of another client', 'GET', {}, 200],
 ] as const)('allows no page to read the response to %s', async (_, method, headers, status) => {
   const response = await (await open()).inject({ method, url: '/x', headers })
-  expect([response.statusCode, response.headers['access-control-allow-origin']]).toEqual([
-    status,
-    undefined,
-  ])
+  expect(response.statusCode).toBe(status)
+  expect(response.headers['access-control-allow-origin']).toBeUndefined()
 })
 
 test('names the rejected origin and the setting', async () => {

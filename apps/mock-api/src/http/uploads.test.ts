@@ -65,11 +65,9 @@ describe('[API-04] a form with a picture', () => {
       image: { name: 'me.png', type: 'image/png', width: 1, height: 1, size: 69 },
     })
     const served = await mock.send({ method: 'GET', url: body.image.path })
-    expect([
-      served.statusCode,
-      served.headers['content-type'],
-      served.headers['x-content-type-options'],
-    ]).toEqual([200, 'image/png', 'nosniff'])
+    expect(served.statusCode).toBe(200)
+    expect(served.headers['content-type']).toBe('image/png')
+    expect(served.headers['x-content-type-options']).toBe('nosniff')
     expect(new Uint8Array(served.rawPayload)).toEqual(await pixel())
     mock.worlds.create({ id: 'other' })
     expect((await mock.send({ method: 'GET', url: `/w/other${body.image.path}` })).statusCode).toBe(
@@ -101,7 +99,8 @@ describe('[API-04] a form with a picture', () => {
     ['no file', () => undefined, 400, 'image is required'],
   ])('rejects %s', async (_, image, status, message) => {
     const rejected = await send(toFormData({ image: await image(), count: 1 }))
-    expect([rejected.status, rejected.body.message]).toEqual([status, message])
+    expect(rejected.status).toBe(status)
+    expect(rejected.body.message).toBe(message)
     expect(rejected.mock.world.changes()).toEqual([])
   })
 
@@ -166,7 +165,8 @@ test('[API-05] sends a download with its name, its type and its row count', asyn
     rows: 1,
   }))
   const { statusCode, headers, body } = await mock.send({ method: 'GET', url: '/api/v1/extra' })
-  expect([statusCode, body]).toEqual([200, 'a,b\n1,2\n'])
+  expect(statusCode).toBe(200)
+  expect(body).toBe('a,b\n1,2\n')
   expect(headers).toMatchObject({ 'content-type': 'text/csv; charset=utf-8', 'x-row-count': '1' })
   expect(headers['content-disposition']).toContain(`filename*=UTF-8''%C3%9Cberblick.csv`)
 })
@@ -231,11 +231,9 @@ describe('a form', () => {
       },
     })
     const { status, headers, message } = await post(endless, 'multipart/form-data; boundary=x')
-    expect([status, headers.connection, message]).toEqual([
-      413,
-      'close',
-      'A form may have at most 20 MB.',
-    ])
+    expect(status).toBe(413)
+    expect(headers.connection).toBe('close')
+    expect(message).toBe('A form may have at most 20 MB.')
     expect(sent).toBeLessThan(30)
   })
 
@@ -286,7 +284,9 @@ describe('a form', () => {
       form.append(name, value as string)
     }
     const { status, body, mock } = await send(form)
-    expect([status, body.message, mock.world.files.size()]).toEqual([400, message, 0])
+    expect(status).toBe(400)
+    expect(body.message).toBe(message)
+    expect(mock.world.files.size()).toBe(0)
   })
 
   test.each([

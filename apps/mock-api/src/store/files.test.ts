@@ -12,7 +12,7 @@ beforeEach(() => {
   dir = temporaryDir()
 })
 
-test('[API-04] returns the path of an upload after the whole file is written, and serves it after a restart', async () => {
+test('[API-04] returns the path of an upload once it is written, and serves it after a restart', async () => {
   const path = await diskFiles(dir).save(bytes, 'png')
   expect(readdirSync(dir)).toEqual([toFileName(path)])
   expect(Buffer.from((await diskFiles(dir).read(toFileName(path))) ?? []).toString()).toBe(

@@ -1,4 +1,4 @@
-import fs, { readFileSync, writeFileSync } from 'node:fs'
+import fs, { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { type FileHandle, open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
@@ -31,12 +31,10 @@ test('encodes a transaction as checksum, number of bytes and JSON, and reads it 
     ['limits', 7, row],
     ['limits', 7, null],
   ]
-  expect([length, apply.mock.calls]).toEqual([
-    line.length + next.length,
-    [
-      [{ seq: 12, changes }, 0],
-      [{ seq: 13, changes: changes.slice(1) }, line.length],
-    ],
+  expect(length).toBe(line.length + next.length)
+  expect(apply.mock.calls).toEqual([
+    [{ seq: 12, changes }, 0],
+    [{ seq: 13, changes: changes.slice(1) }, line.length],
   ])
 })
 
@@ -89,18 +87,31 @@ test('continues a write that the system accepted in part', async () => {
   expect(readFileSync(join(dir, 'log-000001'))).toEqual(Buffer.concat(lines))
 })
 
-test('syncs a new log and its folder before it is used, and closes one that cannot be truncated', async () => {
+/** What the handles of files share. */
+async function getHandlePrototype() {
   const handle = await open(join(dir, 'any'), 'w')
-  const prototype = Object.getPrototypeOf(handle) as FileHandle
   await handle.close()
-  const syncFile = vi.spyOn(prototype, 'datasync')
-  const syncFolder = vi.spyOn(prototype, 'sync')
-  await (await LogFile.open(dir, 1)).close()
-  expect([syncFile.mock.calls.length, syncFolder.mock.calls.length]).toEqual([
-    1,
-    process.platform === 'win32' ? 0 : 1,
-  ])
+  return Object.getPrototypeOf(handle) as FileHandle
+}
 
+test('syncs a new log before it is used', async () => {
+  const syncFile = vi.spyOn(await getHandlePrototype(), 'datasync')
+  await (await LogFile.open(dir, 1)).close()
+  expect(syncFile).toHaveBeenCalledTimes(1)
+})
+
+test.skipIf(process.platform === 'win32')('syncs the folder of a new log', async () => {
+  const synced: number[] = []
+  vi.spyOn(await getHandlePrototype(), 'sync').mockImplementation(async function (
+    this: FileHandle,
+  ) {
+    synced.push((await this.stat()).ino)
+  })
+  await (await LogFile.open(dir, 1)).close()
+  expect(synced).toEqual([statSync(dir).ino])
+})
+
+test('closes a log that cannot be truncated', async () => {
   const close = vi.spyOn(LogFile.prototype, 'close')
   vi.spyOn(fs, 'ftruncateSync').mockImplementation(() => {
     throw new Error('EIO')

@@ -61,11 +61,9 @@ test('keeps the data of an overlay in a folder of its own, and starts with its r
     await mock.close()
     return user?.firstName
   }
-  expect([
-    await start(),
-    existsSync(join(dir, 'empty+weigh-in_day/snapshot')),
-    warn.mock.calls,
-  ]).toEqual(['New', true, []])
+  expect(await start()).toBe('New')
+  expect(existsSync(join(dir, 'empty+weigh-in_day/snapshot'))).toBe(true)
+  expect(warn).not.toHaveBeenCalled()
   writeFixture('Zoe')
   expect(await start()).toBe('New')
 })
@@ -136,22 +134,19 @@ test('prefers the stored clock to NOW', async () => {
   const { world, close } = await openDir({ now })
   expect(world.clock.now()).toBe(stored)
   world.reset()
-  expect([world.clock.now() < now + DAY, world.clock.frozen]).toEqual([true, false])
+  expect(world.clock.now()).toBeLessThan(now + DAY)
+  expect(world.clock.frozen).toBe(false)
   await close()
 })
 
 test('stores data in .data of the project by default, wherever the mock was started', () => {
   const dataDir = (env: Record<string, string>) => readEnvironment(env).dataDir
   const project = resolve(import.meta.dirname, '../../../..')
-  expect([
-    projectFolder(),
-    projectFolder(join(project, 'apps/mock-api/dist')),
-    projectFolder(tmpdir()),
-  ]).toEqual([project, project, process.cwd()])
-  expect([
-    dataDir({}),
-    dataDir({ DATA_DIR: 'memory' }),
-    dataDir({ DATA_DIR: '/x' }),
-    dataDir({ DATA_DIR: 'x' }),
-  ]).toEqual([join(project, '.data'), 'memory', '/x', resolve('x')])
+  expect(projectFolder()).toBe(project)
+  expect(projectFolder(join(project, 'apps/mock-api/dist'))).toBe(project)
+  expect(projectFolder(tmpdir())).toBe(process.cwd())
+  expect(dataDir({})).toBe(join(project, '.data'))
+  expect(dataDir({ DATA_DIR: 'memory' })).toBe('memory')
+  expect(dataDir({ DATA_DIR: '/x' })).toBe('/x')
+  expect(dataDir({ DATA_DIR: 'x' })).toBe(resolve('x'))
 })

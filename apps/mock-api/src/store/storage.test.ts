@@ -47,7 +47,8 @@ test('keeps rows and next ids of an empty folder, and does not create them again
   await (await open({ create })).close()
   const storage = await open({ create })
   expect(storage.database.rows.limits.all()).toEqual([limit(1)])
-  expect([storage.database.getNextId('limits'), create.mock.calls.length]).toEqual([5, 1])
+  expect(storage.database.getNextId('limits')).toBe(5)
+  expect(create).toHaveBeenCalledTimes(1)
   await storage.close()
 })
 
@@ -89,7 +90,8 @@ test('tries a failed dump again only after as much log as before', async () => {
   expect(write, 'the next log is not longer than the limit').toHaveBeenCalledOnce()
   add(storage, 4)
   await storage.close()
-  expect([write.mock.calls.length, names()]).toEqual([2, ['log-000003', 'snapshot-2']])
+  expect(write).toHaveBeenCalledTimes(2)
+  expect(names()).toEqual(['log-000003', 'snapshot-2'])
 })
 
 test('continues the newest log that has lines, or the newest of empty ones', async () => {
@@ -140,10 +142,8 @@ test.each([
   writeFileSync(file('snapshot'), older)
   const storage = await open()
   expect(storage.database.rows.limits.all()).toEqual([limit(id)])
-  expect([
-    warn.mock.calls.length,
-    names().filter((name) => name.startsWith('snapshot')).length,
-  ]).toEqual([warnings, 1])
+  expect(warn).toHaveBeenCalledTimes(warnings)
+  expect(names().filter((name) => name.startsWith('snapshot'))).toHaveLength(1)
   await storage.close()
 })
 

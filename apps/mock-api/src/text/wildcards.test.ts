@@ -41,8 +41,6 @@ test.each([
   ['/a*', '/b*', false],
   ['/a*x', '/ab*y', true],
 ])('some path matches %s and %s: %s', (pattern, other, matches) => {
-  expect([canMatchPattern(pattern, other), canMatchPattern(other, pattern)]).toEqual([
-    matches,
-    matches,
-  ])
+  expect(canMatchPattern(pattern, other)).toBe(matches)
+  expect(canMatchPattern(other, pattern)).toBe(matches)
 })

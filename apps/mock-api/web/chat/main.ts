@@ -13,6 +13,8 @@ const MAX_LINES = 300
 const END = 40
 /** Milliseconds. */
 const REST = 1000
+/** Milliseconds. A connection that has not answered by then is dead, although no browser says so. */
+const SILENT_AFTER = 15_000
 const STATUS_TEXTS = {
   UPCOMING: 'Not live',
   ONGOING: 'LIVE',
@@ -237,6 +239,7 @@ type Request = ClientMessage extends infer Each
 const pending = new Map<string, (errorMessage: string) => void>()
 let socket: WebSocket
 let tries = 0
+let isReconnecting = false
 let requestCount = 0
 
 async function sendRequest(request: Request): Promise<boolean> {
@@ -244,7 +247,9 @@ async function sendRequest(request: Request): Promise<boolean> {
   const ref = `r${++requestCount}`
   const reply = new Promise<string>((resolve) => pending.set(ref, resolve))
   socket.send(JSON.stringify({ ...request, ref }))
+  const silence = setTimeout(() => endConnection(socket, 'No answer in 15 seconds.'), SILENT_AFTER)
   const errorMessage = await reply
+  clearTimeout(silence)
   setText(failure, errorMessage)
   return errorMessage === ''
 }
@@ -257,8 +262,13 @@ function connect() {
   const url = new URL(`socket${query}`, location.href)
   url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:'
   let closeMessage = ''
-  socket = new WebSocket(url)
-  socket.addEventListener('message', ({ data }) => {
+  const opened = new WebSocket(url)
+  socket = opened
+  opened.addEventListener('message', ({ data }) => {
+    // What a connection that was given up still sends comes again with the next one.
+    if (opened !== socket) {
+      return
+    }
     const message: ServerMessage = JSON.parse(data)
     if (message.type !== 'done' && message.type !== 'rejected') {
       return receive(message)
@@ -271,22 +281,42 @@ function connect() {
     }
     pending.delete(message.ref ?? '')
   })
-  socket.addEventListener('close', ({ code, reason }) => {
-    isOpen = false
-    for (const finish of pending.values()) {
-      finish('Connection lost. This action may not have completed.')
-    }
-    pending.clear()
+  opened.addEventListener('close', ({ code, reason }) => {
     // After these codes the client must not reconnect.
     const isFinal = code >= 4400 && code < 4500
-    setText(note, isFinal ? '' : 'Connection lost. Reconnecting…')
-    if (isFinal) {
-      setText(failure, `${closeMessage || reason} Close and reopen the chat.`)
-    } else {
-      setTimeout(connect, Math.min(15_000, 500 * 2 ** tries++) * (0.75 + Math.random() / 2))
+    if (!isFinal || opened !== socket) {
+      return endConnection(opened, 'Connection lost.')
     }
-    update()
+    finishRequests('Connection lost.')
+    setText(note, '')
+    setText(failure, `${closeMessage || reason} Close and reopen the chat.`)
   })
+}
+
+/** Gives a connection up and opens the next one. The text in the field stays. */
+function endConnection(ended: WebSocket, reason: string) {
+  // It was given up before it closed.
+  if (ended !== socket || isReconnecting) {
+    return
+  }
+  isReconnecting = true
+  ended.close()
+  finishRequests(reason)
+  setText(note, `${reason} Reconnecting…`)
+  const delay = Math.min(15_000, 500 * 2 ** tries++) * (0.75 + Math.random() / 2)
+  setTimeout(() => {
+    isReconnecting = false
+    connect()
+  }, delay)
+}
+
+function finishRequests(reason: string) {
+  isOpen = false
+  for (const finish of pending.values()) {
+    finish(`${reason} This action may not have completed.`)
+  }
+  pending.clear()
+  update()
 }
 
 view.tabIndex = 0

@@ -1,4 +1,5 @@
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 const WORLD = { world: 'main', scenario: 'demo', dialect: '', now: '2026-03-14T20:00:00Z' }
@@ -61,19 +62,19 @@ const poll = () => act(() => vi.advanceTimersByTimeAsync(1000))
 test('keeps what is typed in a form when a poll fails, and after the next one', async () => {
   await act(() => import('./main.tsx'))
   const field = await screen.findByLabelText<HTMLInputElement>('status')
-  fireEvent.change(field, { target: { value: '503' } })
+  await userEvent.type(field, '503')
 
   isDown = true
   await poll()
-  await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('does not respond'))
-  expect(screen.getByText('Not connected')).toBeTruthy()
-  expect(screen.getByLabelText<HTMLInputElement>('status').value).toBe('503')
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('does not respond'))
+  expect(screen.getByText('Not connected')).toBeVisible()
+  expect(screen.getByLabelText('status')).toHaveValue(503)
 
   isDown = false
   await poll()
-  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+  await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument())
   expect(screen.getByLabelText('status')).toBe(field)
-  expect(field.value).toBe('503')
+  expect(field).toHaveValue(503)
 })
 
 test('shows the fields of a body that several controls share', async () => {

@@ -19,6 +19,9 @@ const common = {
   reads: ['events', 'users', 'arenas'],
 } as const
 
+/** Most steps of a graph. The specification sets no limit; a month by the minute has 44,640. */
+export const GRAPH_STEPS_MAX = 50_000
+
 /** Statistics of one broadcast of an event. */
 export const streamMetrics = {
   history: defineQuery({

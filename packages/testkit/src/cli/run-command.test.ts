@@ -55,42 +55,48 @@ test('creates, lists and ends worlds', async () => {
   ])
 })
 
-test('reads PINs, signs in, and moves the clock of the world in WORLD', async () => {
-  const world = mock.worlds.create({
-    id: 'signing-in',
-    now: '2026-03-14T20:00:00Z',
-    frozen: true,
-  })
-  const env = { WORLD: world.id }
-  await sendPin(world.id)
-  await sendPin(world.id)
-  const getCode = () => world.rows.outbox.all().at(-1)?.code
+/** A world at a known time, which the variable WORLD names. */
+function openWorld(id: string) {
+  const world = mock.worlds.create({ id, now: '2026-03-14T20:00:00Z', frozen: true })
+  return { world, env: { WORLD: id }, getCode: () => world.rows.outbox.all().at(-1)?.code }
+}
+
+test('reads the newest PIN, and waits for the next', async () => {
+  const { env, getCode } = openWorld('pins')
+  await sendPin('pins')
+  await sendPin('pins')
   expect(await run(['pin', 'admin@cornerman.test'], env)).toEqual([0, getCode(), ''])
   const next = run(['pin', 'admin@cornerman.test'], env)
-  await sendPin(world.id)
+  await sendPin('pins')
   expect(await next).toEqual([0, getCode(), ''])
+})
+
+test('says that no PIN came in time', async () => {
+  const { env } = openWorld('no-pin')
   expect(await run(['pin', 'admin@cornerman.test', '--timeout-ms', '20'], env)).toEqual([
     1,
     '',
     expect.stringContaining('No unread pin to admin'),
   ])
+})
+
+test('prints a jwt that signs an admin in', async () => {
+  const { env } = openWorld('signing-in')
   const [, jwt] = await run(['sign-in', 'finance'], env)
-  const current = await fetch(`${mock.url}/w/${world.id}/api/v1/users/current`, {
+  const current = await fetch(`${mock.url}/w/signing-in/api/v1/users/current`, {
     headers: { authorization: `Bearer ${jwt}` },
   })
   expect(current.status).toBe(200)
-  expect(await run(['clock', '--advance', 'PT16M'], env)).toEqual([
-    0,
-    '2026-03-14T20:16:00.000Z',
-    '',
-  ])
-  expect(
-    JSON.parse((await run(['clock', 'set', '--no-frozen', '--json', '--world', world.id]))[1])
-      .frozen,
-  ).toBe(false)
-  expect((await run(['clock', 'set', '--frozen'], env))[1]).toBe(
-    (await run(['clock', 'show'], env))[1],
-  )
+})
+
+test('moves, starts and stops the clock of the world in WORLD or in an option', async () => {
+  const { env } = openWorld('clock')
+  const moved = await run(['clock', '--advance', 'PT16M'], env)
+  expect(moved).toEqual([0, '2026-03-14T20:16:00.000Z', ''])
+  const [, running] = await run(['clock', 'set', '--no-frozen', '--json', '--world', 'clock'])
+  expect(JSON.parse(running).frozen).toBe(false)
+  const [, stopped] = await run(['clock', 'set', '--frozen'], env)
+  expect((await run(['clock', 'show'], env))[1]).toBe(stopped)
 })
 
 test('adds, lists and removes faults, and verifies the requests', async () => {
@@ -101,7 +107,8 @@ test('adds, lists and removes faults, and verifies the requests', async () => {
     ['fault', '--match', JSON.stringify(match), '--sequence', '503,429'],
     env,
   )
-  expect([(await sendPin('faults')).status, (await sendPin('faults')).status]).toEqual([503, 429])
+  expect((await sendPin('faults')).status).toBe(503)
+  expect((await sendPin('faults')).status).toBe(429)
   expect(JSON.parse((await run(['faults', 'list'], env))[1])).toMatchObject([
     { id: Number(id), match, applied: 2 },
   ])

@@ -1,13 +1,14 @@
 import type { Endpoint, Permission } from '@cornerman/contract'
 import { matchmaking } from '@cornerman/contract/endpoints/matchmaking'
 import { people } from '@cornerman/contract/endpoints/people'
-import { act, fireEvent, screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '#api/api-error.ts'
 import * as api from '#api/call.ts'
 import { startSession } from '#api/session.ts'
 import * as clock from '#browser/server-clock.ts'
 import { renderScreen } from '#ui/testing/screen.tsx'
+import { type } from '#ui/testing/user.ts'
 import { DEBOUNCE } from '#ui/use-debounced-value.ts'
 import CommandPalette from './command-palette.tsx'
 
@@ -26,50 +27,53 @@ beforeEach(() => {
   vi.spyOn(api, 'call').mockImplementation(call)
 })
 
-function open(permissions = VIEW) {
+async function open(permissions = VIEW) {
   call.mockImplementation(async (endpoint: Endpoint) =>
     endpoint === matchmaking.findEvents ? [] : { data: [], total: 0 },
   )
   startSession({ jwt: 'j', refreshToken: 'r', permissions, email: 'admin@cornerman.test' })
   renderScreen(<CommandPalette onClose={() => {}} onHelp={() => {}} />)
-  fireEvent.change(screen.getByPlaceholderText(/^Search screens/), { target: { value: 'bell' } })
+  await type(getSearch(), 'bell')
 }
+const getSearch = () => screen.getByPlaceholderText(/^Search screens/)
 const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
 const getSearches = (endpoint: Endpoint) =>
   call.mock.calls.filter(([called]) => called === endpoint).length
 
 test('searches people after 300 ms and events after 500 ms', async () => {
-  open()
+  await open()
   await wait(DEBOUNCE.search)
-  expect([getSearches(people.list), getSearches(matchmaking.findEvents)]).toEqual([2, 0])
+  expect(getSearches(people.list)).toBe(2)
+  expect(getSearches(matchmaking.findEvents)).toBe(0)
+
   await wait(DEBOUNCE.eventSearch - DEBOUNCE.search)
   expect(getSearches(matchmaking.findEvents)).toBe(1)
 })
 
 test('shows an error with Retry when a search fails', async () => {
-  open()
+  await open()
   call.mockRejectedValue(new ApiError({ kind: 'rejected', status: 400, message: 'Not now.' }))
   await wait(DEBOUNCE.search)
   await wait(0)
-  expect(screen.getByText(/Could not search arenas, fans/)).toBeTruthy()
-  expect(screen.getByText('Retry')).toBeTruthy()
+  expect(screen.getByText(/Could not search arenas, fans/)).toBeInTheDocument()
+  expect(screen.getByText('Retry')).toBeInTheDocument()
 })
 
 test('offers and searches only what the permissions include', async () => {
-  open(['manage-banners'])
+  await open(['manage-banners'])
   await wait(1000)
   expect(call).not.toHaveBeenCalled()
-  fireEvent.change(screen.getByPlaceholderText(/^Search screens/), { target: { value: '' } })
-  expect(screen.getByText('Banners')).toBeTruthy()
-  expect(screen.getByText('Keyboard shortcuts')).toBeTruthy()
-  expect(screen.queryByText('Arenas')).toBeNull()
+  await type(getSearch(), '')
+  expect(screen.getByText('Banners')).toBeInTheDocument()
+  expect(screen.getByText('Keyboard shortcuts')).toBeInTheDocument()
+  expect(screen.queryByText('Arenas')).not.toBeInTheDocument()
 })
 
 test.each([
   ['role', [{ id: 1, role: 'ADMIN', nickname: 'Bell' }], 'Left out here: 1 row that is not'],
   ['search', [{ id: 1, role: 'FAN', nickname: 'Nova' }], 'none of these fans contains “bell”'],
 ])('says that the server ignores the %s', async (_, data, text) => {
-  open()
+  await open()
   call.mockImplementation(async (endpoint: Endpoint, input) =>
     endpoint === people.list && input.query.roleName === 'FAN'
       ? { data, total: 1 }
@@ -77,7 +81,7 @@ test.each([
   )
   await wait(DEBOUNCE.search)
   await wait(0)
-  expect(screen.getByText(/The server ignores this filter/).textContent).toContain(text)
+  expect(screen.getByText(/The server ignores this filter/)).toHaveTextContent(text)
 })
 
 test('shows live events first and then the nearest, with the time at the arena', async () => {
@@ -91,7 +95,7 @@ test('shows live events first and then the nearest, with the time at the arena',
     status,
     timeZone: 'America/Sao_Paulo',
   })
-  open()
+  await open()
   call.mockImplementation(async (endpoint: Endpoint) =>
     endpoint === matchmaking.findEvents
       ? [night(54, 60), night(53, 50), night(50, 21), night(49, 7), night(48, -1, 'ONGOING')]

@@ -1,17 +1,14 @@
-import type { Arena } from '@cornerman/contract'
 import { images } from '@cornerman/contract/endpoints/images'
 import { people } from '@cornerman/contract/endpoints/people'
 import { Skeleton } from 'antd'
 import clsx from 'clsx'
 import { isUnreadable, useCan, useCommand, useQuery } from '#api'
+import { CommandButton } from '#shared/action/command-button.tsx'
 import { useAction } from '#shared/action/use-action.tsx'
 import { ArenaEvents } from '#shared/events/section/arena-events.tsx'
 import { describeAbsence } from '#shared/labels.tsx'
-import {
-  ArenaStatus,
-  formatArenaStatus,
-  getActivationCommand,
-} from '#shared/people/arena-status.tsx'
+import { getJudgedActivation } from '#shared/people/activation-facts.tsx'
+import { ArenaStatus, formatArenaStatus } from '#shared/people/arena-status.tsx'
 import { Can } from '#shared/permission/can.tsx'
 import { CROP, type UploadPhoto } from '#shared/photo/photo-file.ts'
 import { PhotoSlot } from '#shared/photo/photo-slot.tsx'
@@ -49,8 +46,12 @@ function ArenaById({ id }: { id: number }) {
   }
   return (
     <>
-      <ArenaHeader id={id} arena={record?.location} recordName={name} />
-      <div className={clsx(ui.stack, styles.arena)}>
+      <ArenaHeader id={id} user={record} recordName={name} />
+      <div className={styles.arena}>
+        <div className={ui.stack}>
+          <ArenaEvents userId={id} />
+          {record && <ArenaPhotos user={record} />}
+        </div>
         <QueryBoundary hasPanel query={query} skeleton={<ArenaSkeleton />}>
           {(loaded) => (
             <Can call={people.updateArena} fallback={<ArenaDescriptions user={loaded} />}>
@@ -58,8 +59,6 @@ function ArenaById({ id }: { id: number }) {
             </Can>
           )}
         </QueryBoundary>
-        <ArenaEvents userId={id} />
-        {record && <ArenaPhotos user={record} />}
       </div>
     </>
   )
@@ -67,12 +66,13 @@ function ArenaById({ id }: { id: number }) {
 
 interface HeaderProps {
   id: number
-  arena: Arena | undefined
+  user: ArenaUser | undefined
   recordName: string | undefined
 }
 
-function ArenaHeader({ id, arena, recordName }: HeaderProps) {
-  const { name, link, isPending } = arena ?? {}
+function ArenaHeader({ id, user, recordName }: HeaderProps) {
+  const arena = user?.location
+  const { name, link } = arena ?? {}
   const website = link ? (
     <ExternalLink href={link}>{link}</ExternalLink>
   ) : (
@@ -84,15 +84,25 @@ function ArenaHeader({ id, arena, recordName }: HeaderProps) {
       recordName={recordName}
       backLink={<ListLink kind={ARENA} />}
       tags={
-        arena ? (
-          <Can call={people.approveArena} fallback={<ArenaStatus pending={isPending} />}>
-            <StatusMenu arena={arena} />
+        user ? (
+          <Can
+            call={people.approveArena}
+            fallback={<ArenaStatus pending={user.location.isPending} />}
+          >
+            <StatusMenu user={user} />
           </Can>
         ) : (
           <span className={ui.reserved} />
         )
       }
       note={<span className={styles.website}>{arena && website}</span>}
+      actions={
+        user?.location.isPending && (
+          <CommandButton {...getJudgedActivation(user)} variant="primary">
+            Activate
+          </CommandButton>
+        )
+      }
     >
       {name?.toUpperCase() ?? `Arena ${id}`}
     </PageHeading>
@@ -100,13 +110,13 @@ function ArenaHeader({ id, arena, recordName }: HeaderProps) {
 }
 
 /** The status with a menu to change it (arenas_action). */
-function StatusMenu({ arena }: { arena: Arena }) {
-  const { endpoint, input, question, description: text, successText } = getActivationCommand(arena)
+function StatusMenu({ user }: { user: ArenaUser }) {
+  const { endpoint, input, question, description: text, successText } = getJudgedActivation(user)
   const { run, pending, dialog } = useAction(endpoint, {
     question: { question, text, confirmText: 'Activate' },
     successText,
   })
-  const { isPending } = arena
+  const { isPending } = user.location
   // An active arena cannot become pending again.
   const item =
     isPending === false
@@ -182,15 +192,20 @@ function ArenaPhotos({ user: { id: userId, images: pictures, location } }: { use
   const canEdit = useCan(images.upload, 'LOCATION_PROVIDER')
   const upload = useCommand(images.upload)
   const remove = useCommand(images.remove)
+  // Only the ARENA_ types count, because the profile also contains the pictures of the events.
+  const ownPictures = pictures.filter(({ imageType }) => imageType?.startsWith('ARENA_'))
+  const placed = POSITIONS.filter(({ positionId }) =>
+    ownPictures.some((picture) => picture.positionId === positionId),
+  )
+  const count = `${placed.length} of ${POSITIONS.length}`
   return (
-    <Section title="Photos">
+    <Section
+      title="Photos"
+      extra={!isUnreadable(pictures) && <span className={ui.quiet}>{count}</span>}
+    >
       <ul className={styles.photos}>
         {POSITIONS.map(({ imageType, positionId, title, aspect }) => {
-          // Only the ARENA_ types count, because the profile also contains the pictures of the
-          // events.
-          const picture = pictures.find(
-            (each) => each.imageType?.startsWith('ARENA_') && each.positionId === positionId,
-          )
+          const picture = ownPictures.find((each) => each.positionId === positionId)
           const send: UploadPhoto = (image, options) =>
             upload.run({ body: { image, imageType, positionId, userId } }, options)
           const onDelete = () =>

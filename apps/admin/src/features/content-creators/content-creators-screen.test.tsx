@@ -1,9 +1,10 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { App } from 'antd'
 import { expect, test } from 'vitest'
 import { setUpStubApi } from '#api/testing/set-up-stub-api.ts'
 import type { StubResponse } from '#api/testing/stub-api.ts'
 import { renderScreen } from '#ui/testing/screen.tsx'
+import { press } from '#ui/testing/user.ts'
 import ContentCreatorsScreen from './content-creators-screen.tsx'
 
 const stub = setUpStubApi(['view_fighter_details', 'download_users_statistics'])
@@ -33,8 +34,6 @@ function open(search: string, count = COUNT, response: StubResponse = [200, {}])
     const { id, page, limit, statuses } = JSON.parse(body)
     if (call === APPROVE) {
       approved.add(id)
-    }
-    if (call === APPROVE) {
       return response
     }
     const requests = Array.from({ length: count }, (_, index) =>
@@ -51,44 +50,41 @@ const getNames = () =>
 test('[CCR-02] reads ten requests at a time', async () => {
   open('?tabIndex=0')
   await waitFor(() => expect(getNames()).toHaveLength(10))
-  fireEvent.click(screen.getByRole('button', { name: 'Load more' }))
+  await press('Load more')
   await waitFor(() => expect(getNames()).toHaveLength(20))
-  expect(screen.getByText('20 requests so far')).toBeTruthy()
+  expect(screen.getByText('20 requests so far')).toBeInTheDocument()
   expect(stub.api.requests.map(({ body }) => JSON.parse(body).limit)).toEqual([10, 10])
 })
 
 test('[CCR-03] says the outcome of an action on all requests when none is left', async () => {
   open('?tabIndex=0', 2)
   await waitFor(() => expect(getNames()).toHaveLength(2))
-  fireEvent.click(screen.getByRole('checkbox', { name: 'Select all requests shown' }))
-  fireEvent.click(
-    within(screen.getByRole('region', { name: 'Selection' })).getByRole('button', {
-      name: /^Approve/,
-    }),
-  )
-  const dialog = await screen.findByRole('dialog')
-  fireEvent.click(within(dialog).getByRole('button', { name: /^Approve/ }))
+  await press(screen.getByRole('checkbox', { name: 'Select all requests shown' }))
+  const selection = within(screen.getByRole('region', { name: 'Selection' }))
+  await press(selection.getByRole('button', { name: /^Approve/ }))
+
+  const dialog = within(await screen.findByRole('dialog'))
+  await press(dialog.getByRole('button', { name: /^Approve/ }))
   await screen.findByText('No pending requests')
-  expect(screen.getByText('2 requests done')).toBeTruthy()
+  expect(screen.getByText('2 requests done')).toBeInTheDocument()
 })
 
 const approveFirst = async () => {
-  fireEvent.click(screen.getAllByRole('button', { name: /^Approve/ })[0]!)
-  fireEvent.click(
-    within(await screen.findByRole('dialog')).getByRole('button', { name: 'Approve' }),
-  )
+  await press(screen.getAllByRole('button', { name: /^Approve/ })[0]!)
+  const dialog = within(await screen.findByRole('dialog'))
+  await press(dialog.getByRole('button', { name: 'Approve' }))
 }
 
 test('[CCR-03] removes an approved request from the list, and offers no action in the other tabs', async () => {
   open('?tabIndex=0', 2)
   await waitFor(() => expect(getNames()).toHaveLength(2))
   await approveFirst()
-  expect(await screen.findByText('This request was confirmed')).toBeTruthy()
+  expect(await screen.findByText('This request was confirmed')).toBeInTheDocument()
   await waitFor(() => expect(getNames()).toEqual(['Fan 998 Lima']))
-  fireEvent.click(screen.getByRole('tab', { name: 'REJECTED' }))
+  await press(screen.getByRole('tab', { name: 'REJECTED' }))
   const table = await screen.findByRole('table', { name: 'Requests: REJECTED' })
-  expect(await within(table).findByText('Fan 998 Lima')).toBeTruthy()
-  expect(within(table).queryByRole('button', { name: /^(Approve|Reject)/ })).toBeNull()
+  expect(await within(table).findByText('Fan 998 Lima')).toBeInTheDocument()
+  expect(within(table).queryByRole('button', { name: /^(Approve|Reject)/ })).not.toBeInTheDocument()
 })
 
 test('[CCR-01] leaves out requests of another status, and says that the server ignores the tab', async () => {
@@ -97,9 +93,9 @@ test('[CCR-01] leaves out requests of another status, and says that the server i
     { data: [createRequest(1, 'APPROVED'), createRequest(2, 'PENDING')], total: 2 },
   ])
   renderScreen(<ContentCreatorsScreen />, '/creators?tabIndex=0', { wrapper: App })
-  expect(await screen.findByText(/^The server ignores this filter/)).toBeTruthy()
+  expect(await screen.findByText(/^The server ignores this filter/)).toBeInTheDocument()
   expect(getNames()).toEqual(['Fan 998 Lima'])
-  expect(screen.getByText('All 1 request')).toBeTruthy()
+  expect(screen.getByText('All 1 request')).toBeInTheDocument()
 })
 
 test('[CCR-03] reports a request that another admin has already answered, and reads the list again', async () => {
@@ -107,6 +103,6 @@ test('[CCR-03] reports a request that another admin has already answered, and re
   open('?tabIndex=0', 2, [409, { code: 'CONFLICT', reason: 'already_answered', message }])
   await waitFor(() => expect(getNames()).toHaveLength(2))
   await approveFirst()
-  expect(await screen.findByText(message, { exact: false })).toBeTruthy()
+  expect(await screen.findByText(message, { exact: false })).toBeInTheDocument()
   await waitFor(() => expect(getNames()).toEqual(['Fan 998 Lima']))
 })

@@ -1,7 +1,9 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { updateSession } from '#api/session.ts'
 import { removeCapabilities, setUpStubApi } from '#api/testing/set-up-stub-api.ts'
-import { press, renderScreen } from '#ui/testing/screen.tsx'
+import { renderScreen } from '#ui/testing/screen.tsx'
+import { press, typeAndWait } from '#ui/testing/user.ts'
 import EventsScreen from './events-screen.tsx'
 
 const stub = setUpStubApi(['view_arenas', 'view_arena_events'])
@@ -47,14 +49,14 @@ test('reads the events of the first ten arenas, and of the others when asked', a
   await removeCapabilities(stub)
   respondWithArenas(150)
   renderScreen(<EventsScreen />)
-  expect(await screen.findByText('These are the events of 10 of 150 arenas.')).toBeTruthy()
+  expect(await screen.findByText('These are the events of 10 of 150 arenas.')).toBeInTheDocument()
   expect(stub.api.of(LIST)).toHaveLength(1)
   expect(stub.api.of(EVENTS)).toHaveLength(10)
   const { query } = stub.api.of(EVENTS)[0]!
   expect(new URLSearchParams(query).get('status[1]')).toBe('UPCOMING')
   await press('Read the other 140 arenas')
-  expect(await screen.findByText('Night 150')).toBeTruthy()
-  expect(screen.queryByText(/^These are the events of/)).toBeNull()
+  expect(await screen.findByText('Night 150')).toBeInTheDocument()
+  expect(screen.queryByText(/^These are the events of/)).not.toBeInTheDocument()
   // The two pages are longer, and name the first arenas again.
   expect(stub.api.of(LIST)).toHaveLength(3)
   expect(stub.api.of(EVENTS)).toHaveLength(150)
@@ -64,12 +66,16 @@ test('reads more arenas page by page when the API does not count them', async ()
   await removeCapabilities(stub)
   respondWithArenas(120, null as never)
   renderScreen(<EventsScreen />)
-  expect(await screen.findByText('These are the events of the first 10 arenas.')).toBeTruthy()
+  expect(
+    await screen.findByText('These are the events of the first 10 arenas.'),
+  ).toBeInTheDocument()
   await press('Read more arenas')
-  expect(await screen.findByText('These are the events of the first 100 arenas.')).toBeTruthy()
+  expect(
+    await screen.findByText('These are the events of the first 100 arenas.'),
+  ).toBeInTheDocument()
   await press('Read more arenas')
-  expect(await screen.findByText('Night 120')).toBeTruthy()
-  expect(screen.queryByText('Read more arenas')).toBeNull()
+  expect(await screen.findByText('Night 120')).toBeInTheDocument()
+  expect(screen.queryByText('Read more arenas')).not.toBeInTheDocument()
 })
 
 test('says that the API lists fewer arenas than it counts', async () => {
@@ -79,7 +85,7 @@ test('says that the API lists fewer arenas than it counts', async () => {
   await press(await screen.findByText('Read the other 5 arenas'))
   expect(
     await screen.findByText(/^The server listed only 12 of 15 arenas\. Search for an arena/),
-  ).toBeTruthy()
+  ).toBeInTheDocument()
 })
 
 test('keeps the events of the first arenas when the list of the others cannot be read', async () => {
@@ -89,37 +95,42 @@ test('keeps the events of the first arenas when the list of the others cannot be
   const button = await screen.findByText('Read the other 2 arenas')
   stub.api.respond(() => [409, { message: 'Not now.' }])
   await press(button)
-  expect(await screen.findByText('Not now.')).toBeTruthy()
-  expect(screen.getByText('Night 10')).toBeTruthy()
+  expect(await screen.findByText('Not now.')).toBeInTheDocument()
+  expect(screen.getByText('Night 10')).toBeInTheDocument()
   respondWithArenas(12)
   await press('Read the other 2 arenas')
-  expect(await screen.findByText('Night 12')).toBeTruthy()
+  expect(await screen.findByText('Night 12')).toBeInTheDocument()
 })
 
+const toSummary = (id: number, status: string, fields: object = {}) => {
+  const { location, ...event } = toEvent(id, status)
+  return {
+    ...event,
+    arena: { id: 1, userId: 9, name: location.name, timeZone: 'UTC' },
+    live: [],
+    card: { slots: 8, pairs: 8, over: 0, results: 0, withoutResult: 0, withoutVideo: 0 },
+    mainEvent: null,
+    currentBout: null,
+    nextBout: null,
+    ...fields,
+  }
+}
+
 test('reads one list where the API has it, and shows how far each card is', async () => {
-  const { location, ...event } = toEvent(1, 'UPCOMING')
   const fight = {
     id: 5,
     initiator: { id: 101, firstName: 'Ana', lastName: 'Lima' },
     target: { id: 102, firstName: 'Eva', lastName: 'Costa' },
   }
   const card = { slots: 8, pairs: 6, over: 3, results: 2, withoutResult: 1, withoutVideo: 2 }
-  const summary = {
-    ...event,
-    arena: { id: 1, userId: 9, name: location.name, timeZone: 'UTC' },
-    live: [],
-    card,
-    mainEvent: { number: 8, fight },
-    currentBout: null,
-    nextBout: null,
-  }
+  const summary = toSummary(1, 'UPCOMING', { card, mainEvent: { number: 8, fight } })
   stub.api.respond(() => [200, { data: [summary], total: 1 }])
   renderScreen(<EventsScreen />)
   expect(
     await screen.findByText('8 bouts, 2 not paired, 1 without a result, 2 without a clip'),
-  ).toBeTruthy()
-  expect(screen.getByText('Ana Lima vs Eva Costa')).toBeTruthy()
-  expect(screen.getByText('All 1 event')).toBeTruthy()
+  ).toBeInTheDocument()
+  expect(screen.getByText('Ana Lima vs Eva Costa')).toBeInTheDocument()
+  expect(screen.getByText('All 1 event')).toBeInTheDocument()
   expect(stub.api.requests).toHaveLength(1)
 })
 
@@ -136,13 +147,15 @@ test('shows the other arenas when one cannot be read, says which, and reads it a
     return isReadable ? [200, [toEvent(2, 'ONGOING')]] : [409, { message: 'Not now.' }]
   })
   renderScreen(<EventsScreen />)
-  expect(await screen.findByText(/^The events of Broken Hall could not be read\./)).toBeTruthy()
-  expect(screen.getByText('Night 1')).toBeTruthy()
-  expect(screen.queryByText('Night 2')).toBeNull()
+  expect(
+    await screen.findByText(/^The events of Broken Hall could not be read\./),
+  ).toBeInTheDocument()
+  expect(screen.getByText('Night 1')).toBeInTheDocument()
+  expect(screen.queryByText('Night 2')).not.toBeInTheDocument()
   isReadable = true
   await press('Retry')
-  expect(await screen.findByText('Night 2')).toBeTruthy()
-  await waitFor(() => expect(screen.queryByText(/could not be read/)).toBeNull())
+  expect(await screen.findByText('Night 2')).toBeInTheDocument()
+  await waitFor(() => expect(screen.queryByText(/could not be read/)).not.toBeInTheDocument())
 })
 
 test.each([
@@ -174,8 +187,63 @@ test.each([
     call.endsWith('/admin/users') ? { data: arenas, total: arenas.length } : events,
   ])
   renderScreen(<EventsScreen />, url)
-  expect(await screen.findByText(text)).toBeTruthy()
-  expect(await screen.findByText('Night 2')).toBeTruthy()
-  expect(screen.queryByText('Night 1')).toBeNull()
+  expect(await screen.findByText(text)).toBeInTheDocument()
+  expect(await screen.findByText('Night 2')).toBeInTheDocument()
+  expect(screen.queryByText('Night 1')).not.toBeInTheDocument()
   expect(stub.api.requests.some(({ query }) => query.includes('userId=7'))).toBe(false)
+})
+
+test('finds the events of an arena by its name, and shows all again without the search', async () => {
+  stub.api.respond(({ query }) => {
+    const isSearch = query.includes('searchTerm=gold')
+    return [200, { data: isSearch ? [] : [toSummary(1, 'UPCOMING')], total: isSearch ? 0 : 1 }]
+  })
+  renderScreen(<EventsScreen />)
+  await screen.findByText('Night 1')
+  await typeAndWait('Search events by arena', 'gold')
+  await screen.findByText('No upcoming events at arenas that match “gold”')
+
+  await press('Clear filters')
+  expect(await screen.findByText('Night 1')).toBeInTheDocument()
+  expect(screen.getByLabelText('Search events by arena')).toHaveValue('')
+})
+
+test('keeps finished and canceled events in tabs of their own', async () => {
+  stub.api.respond(({ query }) => {
+    const status = new URLSearchParams(query).get('status[0]') ?? ''
+    const id = ['ONGOING', 'FINISHED', 'CANCELED'].indexOf(status) + 1
+    return [200, { data: [toSummary(id, status)], total: 1 }]
+  })
+  renderScreen(<EventsScreen />)
+  await screen.findByText('Night 1')
+
+  await press(screen.getByRole('tab', { name: 'Finished' }))
+  expect(await screen.findByText('Night 2')).toBeInTheDocument()
+
+  await press(screen.getByRole('tab', { name: 'Canceled' }))
+  expect(await screen.findByText('Night 3')).toBeInTheDocument()
+})
+
+test('reads a page of events at a time, and more when asked', async () => {
+  stub.api.respond(({ query }) => {
+    const page = Number(new URLSearchParams(query).get('page'))
+    const limit = Number(new URLSearchParams(query).get('limit'))
+    const ids = Array.from({ length: 2 * limit }, (_, index) => index + 1)
+    const rows = ids.slice((page - 1) * limit, page * limit).map((id) => toSummary(id, 'UPCOMING'))
+    return [200, { data: rows, total: ids.length }]
+  })
+  renderScreen(<EventsScreen />)
+  await screen.findByText('Night 1')
+  const before = screen.getAllByText(/^Night/).length
+
+  await press('Load more')
+  await waitFor(() => expect(screen.getAllByText(/^Night/)).toHaveLength(2 * before))
+})
+
+test('says which permission is missing', () => {
+  updateSession({ permissions: [] })
+  renderScreen(<EventsScreen />)
+  expect(screen.getByText('Need more permissions')).toBeInTheDocument()
+  expect(screen.getByText(/^To see events you need the permission view_arenas/)).toBeInTheDocument()
+  expect(stub.api.requests).toEqual([])
 })

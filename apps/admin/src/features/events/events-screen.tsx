@@ -29,6 +29,7 @@ import { useUrlState } from '#ui/navigation/use-url-state.ts'
 import { Empty, QueryBoundary } from '#ui/query/query-boundary.tsx'
 import { ResultsCount } from '#ui/table/results-count.tsx'
 import { SearchBox } from '#ui/table/search-box.tsx'
+import { CardCell } from './card-cell.tsx'
 
 type Statuses = [EventStatus, ...EventStatus[]]
 const TABS: readonly { label: string; statuses: Statuses }[] = [
@@ -196,12 +197,8 @@ function EventTable({ name, rows }: Pick<ListTableProps<EventInList>, 'name' | '
       toPrice: ({ price }) => price,
       widths: [undefined, 200],
     }),
-    CARD,
-    {
-      title: 'Main event',
-      below: CARD,
-      render: ({ mainEvent }) => (mainEvent ? formatBout(mainEvent) : '–'),
-    },
+    MAIN_EVENT,
+    { title: 'Card', within: MAIN_EVENT, render: ({ card }) => card.text },
     {
       title: 'Actions',
       width: 168,
@@ -220,8 +217,10 @@ function EventTable({ name, rows }: Pick<ListTableProps<EventInList>, 'name' | '
   )
 }
 
-const CARD: ListColumn<EventInList> = {
-  title: 'Card',
-  width: 240,
-  render: ({ card }) => card.text,
-}
+const MAIN_EVENT = {
+  title: 'Main event',
+  width: '34%',
+  onPhone: 'line',
+  render: ({ mainEvent }) => (mainEvent ? formatBout(mainEvent) : '–'),
+  renderAll: (event) => <CardCell event={event} />,
+} satisfies ListColumn<EventInList>

@@ -34,14 +34,16 @@ const getCalls = () => stub.api.requests.map(({ call }) => call)
 
 test('[FAN-03] names the missing permission, and requests nothing without it', async () => {
   open('/fans/401', [])
-  expect(await screen.findByText(/^To see fans you need the permission view_fans/)).toBeTruthy()
+  expect(
+    await screen.findByText(/^To see fans you need the permission view_fans/),
+  ).toBeInTheDocument()
   expect(getCalls()).toEqual([])
 })
 
 test('[FAN-03] shows the fan without the account to an admin who may not see it', async () => {
   open('/fans/401', ['view_fans'])
-  expect(await screen.findByText('@x.example')).toBeTruthy()
-  expect(screen.queryByText('Account info')).toBeNull()
+  expect(await screen.findByText('@x.example')).toBeInTheDocument()
+  expect(screen.queryByText('Account info')).not.toBeInTheDocument()
   expect(getCalls()).toEqual(['GET /api/v1/users/401'])
 })
 
@@ -50,9 +52,9 @@ test.each([
   ['/fans/401', /belongs to another user: Fighter/, { ...FAN, role: 'FIGHTER' }],
 ])('[FAN-02] says at %s that it is no fan, and links to the list', async (path, text, fan) => {
   open(path, ['view_fans'], fan)
-  expect(await screen.findByText(text)).toBeTruthy()
-  expect(screen.getByText('Fan not found')).toBeTruthy()
-  expect(screen.getByText('Back to fans').getAttribute('href')).toBe('/dashboard/fans')
+  expect(await screen.findByText(text)).toBeInTheDocument()
+  expect(screen.getByText('Fan not found')).toBeInTheDocument()
+  expect(screen.getByText('Back to fans')).toHaveAttribute('href', '/dashboard/fans')
 })
 
 test('[ACC-03] shows no payment on the account of a fan to an admin who may pay fighters only', async () => {
@@ -70,6 +72,6 @@ test('[ACC-03] shows no payment on the account of a fan to an admin who may pay 
     FAN,
     [withdrawal],
   )
-  expect(await screen.findByText('Pending')).toBeTruthy()
-  expect(screen.queryByText('Confirm payment')).toBeNull()
+  expect(await screen.findByText('Pending')).toBeInTheDocument()
+  expect(screen.queryByText('Confirm payment')).not.toBeInTheDocument()
 })

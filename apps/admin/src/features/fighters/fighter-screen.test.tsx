@@ -5,7 +5,8 @@ import { expect, test } from 'vitest'
 import { updateSession } from '#api/session.ts'
 import { setUpStubApi } from '#api/testing/set-up-stub-api.ts'
 import type { StubResponse } from '#api/testing/stub-api.ts'
-import { choose, press, renderScreen, type } from '#ui/testing/screen.tsx'
+import { renderScreen } from '#ui/testing/screen.tsx'
+import { choose, press, type } from '#ui/testing/user.ts'
 import FighterScreen from './fighter-screen.tsx'
 import { COMMENT_OPTIONS, REASON_OPTIONS } from './penalties.tsx'
 
@@ -81,14 +82,14 @@ function open(
 }
 const getSent = () => stub.api.of(ADD).map(({ body }) => JSON.parse(body))
 
-test('[FTD-01] [FTD-02] shows nickname, badge, full name and active state in the header, and what the profile lacks', async () => {
+test('[FTD-01] [FTD-02] shows who the fighter is in the header, and what the profile lacks', async () => {
   open(createFighter({ nickname: 'Slow Poison', verified: true }))
-  expect((await screen.findByText('Slow Poison')).closest('h1')).toBeTruthy()
+  expect((await screen.findByText('Slow Poison')).closest('h1')).toBeInTheDocument()
   for (const text of ['Verified', 'Active: yes']) {
-    expect(screen.getByText(text)).toBeTruthy()
+    expect(screen.getByText(text)).toBeInTheDocument()
   }
   expect(screen.getAllByText('Ana Lima').length).toBeGreaterThan(1)
-  expect(screen.queryByText('Verify')).toBeNull()
+  expect(screen.queryByText('Verify')).not.toBeInTheDocument()
   const steps = within(screen.getByLabelText('Profile completeness')).getAllByRole('listitem')
   expect(steps.map(({ textContent }) => textContent)).toEqual([
     'Organization contractNo',
@@ -100,18 +101,18 @@ test('[FTD-01] [FTD-02] shows nickname, badge, full name and active state in the
 
 test('[FTD-01] [PEN-04] covers the photo of a banned fighter with a label, and takes no further penalty', async () => {
   open(createFighter({ details: { isActive: false } }, 3))
-  expect(await screen.findByText('Active: no')).toBeTruthy()
-  expect(screen.getByText('Banned').closest('[data-banned]')).toBeTruthy()
-  expect(screen.getByText('Add penalty').closest('button')!.disabled).toBe(true)
-  expect(screen.getByText(/banned already/).textContent).toContain('3 of 3')
+  expect(await screen.findByText('Active: no')).toBeInTheDocument()
+  expect(screen.getByText('Banned').closest('[data-banned]')).toBeInTheDocument()
+  expect(screen.getByText('Add penalty').closest('button')).toBeDisabled()
+  expect(screen.getByText(/banned already/)).toHaveTextContent('3 of 3')
 })
 
 test.each([{ banned: 1 }, null])(
   '[PEN-04] does not take the ban %j for none',
   async (penaltyInfo) => {
     open(createFighter({ penaltyInfo }))
-    expect(await screen.findByText('Ban unknown')).toBeTruthy()
-    expect(screen.getByText(/did not say whether/)).toBeTruthy()
+    expect(await screen.findByText('Ban unknown')).toBeInTheDocument()
+    expect(screen.getByText(/did not say whether/)).toBeInTheDocument()
   },
 )
 
@@ -139,23 +140,23 @@ test.each<[Permission[], string[]]>([
       permissions.includes('remove_fighter_penalties'),
     )
     expect(document.querySelector('[role=dialog]') !== null).toBe(canAdd)
-    expect(screen.queryByText('Verify')).toBeNull()
+    expect(screen.queryByText('Verify')).not.toBeInTheDocument()
     expect(stub.api.requests.filter(({ call }) => call.includes('/account-info'))).toEqual([])
   },
 )
 
-const getDialog = () => within(document.querySelector<HTMLElement>('[role=dialog]')!)
-const add = () => press(getDialog().getByText('Add'))
+const getDialog = () => within(screen.getByRole('dialog'))
+const add = () => press(getDialog().getByRole('button', { name: /Add$/ }))
 
 test('[PEN-02] [PEN-03] requires a comment; Other requires a text, which becomes the comment', async () => {
   open(createFighter(), { path: '/fighters/101?penalty=new' })
   await screen.findByText('Add a penalty for Ana Lima')
   await add()
-  expect(await screen.findByText('Input is required')).toBeTruthy()
+  await screen.findByText('Input is required')
   await choose(screen.getByLabelText('Comment'), COMMENT_OPTIONS.at(-1)!.label)
   await type(await screen.findByLabelText('What happened'), '   ')
   await add()
-  expect(await screen.findByText('Input is required')).toBeTruthy()
+  await screen.findByText('Input is required')
   expect(getSent()).toEqual([])
   await type(screen.getByLabelText('What happened'), ' Agreed upon the third round. ')
   await add()
@@ -164,14 +165,14 @@ test('[PEN-02] [PEN-03] requires a comment; Other requires a text, which becomes
       { userId: 101, penalty: 'miss_fight', comment: 'Agreed upon the third round.' },
     ]),
   )
-  await waitFor(() => expect(document.querySelector('[role=dialog]')).toBeNull())
+  await waitFor(() => expect(document.querySelector('[role=dialog]')).not.toBeInTheDocument())
 })
 
 test('[PEN-04] keeps the chosen comment when another admin has banned the fighter, and adds nothing more', async () => {
   open(createFighter({}, 2), { path: '/fighters/101?penalty=new' })
   expect(
     await screen.findByText('This is the third penalty: the fighter will be banned.'),
-  ).toBeTruthy()
+  ).toBeInTheDocument()
   const { label } = COMMENT_OPTIONS[0]!
   await choose(screen.getByLabelText('Comment'), label)
   stored = createFighter({}, 3)
@@ -182,9 +183,9 @@ test('[PEN-04] keeps the chosen comment when another admin has banned the fighte
     (await dialog.findByText('Fighter 101 is banned already, with 3 penalties.')).closest(
       '[role=alert]',
     ),
-  ).toBeTruthy()
+  ).toBeInTheDocument()
   expect(dialog.getAllByText(label).length).toBeGreaterThan(0)
-  await waitFor(() => expect(dialog.getByText('Add').closest('button')!.disabled).toBe(true))
+  await waitFor(() => expect(dialog.getByText('Add').closest('button')).toBeDisabled())
 })
 
 test('[PEN-04] says “Ban” on the button of the third penalty, and “banned” in its notice', async () => {
@@ -192,16 +193,17 @@ test('[PEN-04] says “Ban” on the button of the third penalty, and “banned�
   await choose(await screen.findByLabelText('Comment'), COMMENT_OPTIONS[0]!.label)
   stored = createFighter({}, 3)
   await press(getDialog().getByRole('button', { name: 'Ban' }))
-  expect(await screen.findByText('Ana Lima has been banned')).toBeTruthy()
+  expect(await screen.findByText('Ana Lima has been banned')).toBeInTheDocument()
 })
 
 test('[PEN-05] removes a penalty below three without a question', async () => {
   open(createFighter({}, 2))
-  await press((await screen.findAllByRole('button', { name: /^Remove/ }))[0]!)
+  const [remove] = await screen.findAllByRole('button', { name: /^Remove/ })
   stored = createFighter({}, 1)
-  expect(await screen.findByText('Penalty of Ana Lima removed')).toBeTruthy()
+  await press(remove!)
+  expect(await screen.findByText('Penalty of Ana Lima removed')).toBeInTheDocument()
   expect(stub.api.of('DELETE /api/v1/user-penalties/2')).toHaveLength(1)
-  await waitFor(() => expect(screen.getByText(/^1 of 3/)).toBeTruthy())
+  await waitFor(() => expect(screen.getByText(/^1 of 3/)).toBeInTheDocument())
 })
 
 test('[PEN-02] offers the four specified reasons', () => {
@@ -241,7 +243,7 @@ test.each<[unknown, string]>([
     await press(await screen.findByText('Verify'))
     const dialog = within(await screen.findByRole('dialog'))
     await press(dialog.getByRole('button', { name: 'Verify' }))
-    expect(await screen.findByText(told)).toBeTruthy()
-    expect(screen.getByText('Verify')).toBeTruthy()
+    expect(await screen.findByText(told)).toBeInTheDocument()
+    expect(screen.getByText('Verify')).toBeInTheDocument()
   },
 )

@@ -3,7 +3,7 @@ import type { FighterDetails } from '@cornerman/contract'
 import { accounts } from '@cornerman/contract/endpoints/accounts'
 import { matchmaking } from '@cornerman/contract/endpoints/matchmaking'
 import { people } from '@cornerman/contract/endpoints/people'
-import { Badge, Flex, Skeleton, Tag } from 'antd'
+import { Flex, Skeleton, Tag } from 'antd'
 import clsx from 'clsx'
 import { useCan, useQuery } from '#api'
 import { getNow } from '#browser/server-clock.ts'
@@ -32,6 +32,7 @@ import { ExternalLink } from '#ui/navigation/external-link.tsx'
 import { PageContents, PageHeading } from '#ui/navigation/page-heading.tsx'
 import { Panel, Section } from '#ui/panel.tsx'
 import { Empty, QueryBoundary } from '#ui/query/query-boundary.tsx'
+import { StatusDot } from '#ui/status-dot.tsx'
 import ui from '#ui/ui.module.css'
 import { useIsPhone } from '#ui/use-is-phone.ts'
 import { type Fighter, FighterPhoto, isBanned, toFighter } from './fighter.tsx'
@@ -105,7 +106,7 @@ function FighterHeader({ id, fighter, recordName }: HeaderProps) {
       tags={marks}
       actions={<EditPerson user={fighter} />}
     >
-      <span className={styles.nameLarge}>{nickname || name}</span>
+      {nickname || name}
     </PageHeading>
   )
 }
@@ -228,7 +229,7 @@ function Completeness({ fighter: { profileFillingInfo: info } }: { fighter: Figh
     <ol className={styles.completeness} aria-label="Profile completeness">
       {steps.map(([title, isDone]) => (
         <Flex key={title} component="li" gap={12} justify="space-between">
-          <Badge status={isDone ? 'success' : 'default'} text={title} />
+          <StatusDot status={isDone ? 'success' : 'default'} text={title} />
           <span className={ui.quiet}>{formatYesNo(isDone)}</span>
         </Flex>
       ))}

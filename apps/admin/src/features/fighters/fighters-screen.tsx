@@ -1,7 +1,6 @@
 import type { User } from '@cornerman/contract'
 import { images } from '@cornerman/contract/endpoints/images'
 import { people } from '@cornerman/contract/endpoints/people'
-import { Badge } from 'antd'
 import type { ReactNode } from 'react'
 import { useCan } from '#api'
 import { formatGender, formatWeightClass, formatYesNo } from '#shared/labels.tsx'
@@ -19,6 +18,7 @@ import { Origin, type PersonProps, RecordText } from '#shared/person/person.tsx'
 import { getPersonName } from '#shared/person/person-name.ts'
 import { EmailCell } from '#shared/table/cells.tsx'
 import { Day } from '#ui/date-time/shown-time.tsx'
+import { StatusDot } from '#ui/status-dot.tsx'
 import { type AVATARS, FighterPhoto, findAvatar, getBanFlags, isBanned } from './fighter.tsx'
 import styles from './fighters.module.css'
 
@@ -127,7 +127,7 @@ const RankingAndRecord = (fighter: User) => (
 )
 const Registered = ({ createDate }: User) => <Day day={createDate} />
 const Active = ({ details, penaltyInfo }: User) => (
-  <Badge
+  <StatusDot
     status={details?.isActive && !isBanned({ penaltyInfo }) ? 'success' : 'default'}
     text={formatYesNo(details?.isActive)}
   />

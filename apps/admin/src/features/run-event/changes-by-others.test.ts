@@ -1,11 +1,12 @@
 import type { Slot } from '@cornerman/contract'
 import { act, renderHook } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { ApiError } from '#api'
 import {
   createEvent as createEventWith,
   createSlot as createSlotAt,
 } from '#shared/events/testing/card.ts'
-import { describeChanges, toKey, useOthersChanges } from './changes-by-others.ts'
+import { describeChanges, toKey, useOthersChanges, type Watch, watch } from './changes-by-others.ts'
 
 const createSlot = (id: number, fight: object = {}) => createSlotAt(id, id, fight)
 const createEvent = (currentSlotId: number | null, ...changed: Slot[]) =>
@@ -67,23 +68,176 @@ test.each<[what: string, after: object]>([
   expect(describeChanges(before, { ...before, ...after })).toEqual([]),
 )
 
-test('tells what others have done until the next own action, and nothing of the own ones', () => {
-  const { result, rerender } = renderHook(useOthersChanges, { initialProps: before })
-  rerender(createEvent(2))
-  expect(result.current.text).toBe('Bout 2 was started by another admin')
-  act(() => result.current.expect(toKey.current(1)))
-  expect(result.current.text).toBeUndefined()
-  rerender(createEvent(1))
-  expect(result.current.text).toBeUndefined()
+const DECIDED = { winner: 'INITIATOR', result: 'KO' } as const
+const decided = createEvent(1, createSlot(1, DECIDED))
+const RESULT_TOLD = 'Bout 1: the result was set to “Ana Red1, KO” by another admin'
 
-  const fight = { id: 11, winner: 'INITIATOR', result: 'KO', fightLink: '/a-1-2.m3u8' } as const
-  act(() => result.current.expect(toKey.clip(fight.id, fight.fightLink)))
-  // Another result than the one that is set.
-  act(() => result.current.expect(toKey.result(fight.id, { winner: 'TARGET', result: 'KO' })))
-  rerender(createEvent(2, createSlot(1, fight)))
-  const text =
-    'Bout 2 was started by another admin. Bout 1: the result was set to “Ana Red1, KO” by another admin'
-  expect(result.current.text).toBe(text)
-  rerender(createEvent(2, createSlot(1, fight)))
-  expect(result.current.text).toBe(text)
+/** Renders the hook, with an own action that ends when the test says so. */
+function renderOthers() {
+  const { result, rerender } = renderHook(useOthersChanges, { initialProps: before })
+  const getText = () => result.current.text
+  async function begin(key: Parameters<typeof result.current.run>[0]) {
+    let resolve: (result?: unknown) => void = () => {}
+    let reject: (error: ApiError) => void = () => {}
+    const promise = new Promise((onSuccess, onFailure) => {
+      resolve = onSuccess
+      reject = onFailure
+    })
+    let ended: Promise<unknown> = Promise.resolve()
+    await act(async () => {
+      ended = result.current.run(key, () => promise).catch(() => {})
+    })
+    const finish = (end: () => void) =>
+      act(async () => {
+        end()
+        await ended
+        await new Promise((resolve) => setTimeout(resolve))
+      })
+    return {
+      succeed: () => finish(() => resolve()),
+      decline: () => finish(() => resolve(false)),
+      fail: (error: ApiError) => finish(() => reject(error)),
+    }
+  }
+  return { getText, read: rerender, begin }
+}
+
+test('tells what others have done until the own action after the next one', async () => {
+  const { getText, read, begin } = renderOthers()
+  read(createEvent(2))
+  expect(getText()).toBe('Bout 2 was started by another admin')
+  const first = await begin(toKey.current(1))
+  expect(getText()).toBe('Bout 2 was started by another admin')
+  read(createEvent(1))
+  await first.succeed()
+  expect(getText()).toBe('Bout 2 was started by another admin')
+  await begin(toKey.clip(11, '/a-1-2.m3u8'))
+  expect(getText()).toBeUndefined()
+})
+
+test('tells a change of another value than the own one', async () => {
+  const { getText, read, begin } = renderOthers()
+  await begin(toKey.result(11, { winner: 'TARGET', result: 'KO' }))
+  read(decided)
+  expect(getText()).toBe(RESULT_TOLD)
+})
+
+test('does not tell an own change', async () => {
+  const { getText, read, begin } = renderOthers()
+  const own = await begin(toKey.result(11, DECIDED))
+  read(decided)
+  await own.succeed()
+  expect(getText()).toBeUndefined()
+})
+
+type Own = Awaited<ReturnType<ReturnType<typeof renderOthers>['begin']>>
+const REJECTED = new ApiError({ kind: 'rejected', message: 'Another admin was faster.' })
+
+test.each<[what: string, end: (own: Own) => Promise<void>]>([
+  ['was rejected', (own) => own.fail(REJECTED)],
+  ['was declined', (own) => own.decline()],
+])(
+  'tells a change of a colleague with the same effect as an own action that %s',
+  async (_, end) => {
+    const { getText, read, begin } = renderOthers()
+    const own = await begin(toKey.result(11, DECIDED))
+    read(decided)
+    await end(own)
+    expect(getText()).toBe(RESULT_TOLD)
+  },
+)
+
+const LOST = new ApiError({ kind: 'network', message: 'Offline.', outcomeUnknown: true })
+
+test.each<[what: string, end: (own: Own) => Promise<void>]>([
+  ['has no clear outcome', (own) => own.fail(LOST)],
+  ['was not read again', (own) => own.succeed()],
+])('claims nobody for a change whose own action %s', async (_, end) => {
+  const { getText, read, begin } = renderOthers()
+  await end(await begin(toKey.result(11, DECIDED)))
+  read(decided)
+  expect(getText()).toBe('Bout 1: the result was set to “Ana Red1, KO” by you or another admin')
+})
+
+/** Returns whole numbers below a limit, the same ones for the same seed. */
+function createRandom(seed: number) {
+  let state = seed + 1
+  return (limit: number) => {
+    state = (state * 48_271) % 2_147_483_647
+    return state % limit
+  }
+}
+
+/** Lets two admins set the current bout in a random order, and returns what was told and what should have been. */
+function interleave(seed: number) {
+  const random = createRandom(seed)
+  const told: string[] = []
+  const expected: string[] = []
+  let state: Watch = { known: createEvent(1), own: [], told: [] }
+  let stored = { current: 1, isMine: true }
+  let mine:
+    | { id: symbol; current: number; isSent: boolean; isRead: boolean; held: string[] }
+    | undefined
+
+  function dispatch(action: Parameters<typeof watch>[1]) {
+    const next = watch(state, action)
+    told.push(
+      ...next.told
+        .filter((each) => !each.isOld && !state.told.includes(each))
+        .map(({ text }) => text.replace('you or ', '')),
+    )
+    state = next
+  }
+  function readEvent() {
+    const isChanged = stored.current !== state.known.currentSlotId
+    const text = `Bout ${stored.current} was started by another admin`
+    const isSameAsMine = mine?.current === stored.current
+    if (isChanged && isSameAsMine && mine) {
+      mine.isRead = true
+    }
+    if (isChanged && !stored.isMine && isSameAsMine && mine) {
+      mine.held.push(text)
+    } else if (isChanged && !stored.isMine) {
+      expected.push(text)
+    }
+    dispatch({ type: 'read', event: createEvent(stored.current) })
+  }
+  function act() {
+    if (mine === undefined) {
+      mine = { id: Symbol('mine'), current: 1 + random(2), isSent: false, isRead: false, held: [] }
+      dispatch({ type: 'begin', id: mine.id, key: toKey.current(mine.current) })
+    } else if (!mine.isSent && random(2) === 0) {
+      expected.push(...mine.held)
+      dispatch({ type: 'end', id: mine.id, isFailed: true })
+      mine = undefined
+    } else if (mine.isSent) {
+      // Of two equal ones that no read tells apart, mine counts.
+      stored.isMine ||= !mine.isRead && stored.current === mine.current
+      // The app reads the event before a command ends.
+      readEvent()
+      dispatch({ type: 'end', id: mine.id, isFailed: false })
+      mine = undefined
+    } else {
+      mine.isSent = true
+      stored = { current: mine.current, isMine: true }
+    }
+  }
+  const steps = [
+    act,
+    readEvent,
+    () => {
+      stored = { current: 1 + random(2), isMine: false }
+    },
+  ]
+  for (let step = 0; step < 40; step++) {
+    steps[random(steps.length)]?.()
+  }
+  return { told, expected }
+}
+
+test('hides no change of a colleague and claims no own one as theirs, in 200 orders', () => {
+  for (let seed = 0; seed < 200; seed++) {
+    const { told, expected } = interleave(seed)
+    expect(told, `order ${seed}`).toEqual(expected)
+  }
 })

@@ -3,7 +3,7 @@ import { type FightEvent, getStoppableTypes, isTimeZone } from '@cornerman/contr
 import { Button } from 'antd'
 import { clsx } from 'clsx'
 import { formatBoutWeight } from '#shared/events/bout/bout.ts'
-import { OutcomeMark } from '#shared/events/bout/result-mark.tsx'
+import { OutcomeMark, ResultTag } from '#shared/events/bout/result-mark.tsx'
 import { parseBoutVideoUrl } from '#shared/events/bout/video-url.ts'
 import { type CardBout, hasBegun } from '#shared/events/card/running-order.ts'
 import { LiveBadge } from '#shared/events/event-links.tsx'
@@ -64,7 +64,7 @@ export function Lateness({ event, bouts, getStart, delay }: TimesProps) {
   )
 }
 
-function ArenaClock({ event: { location } }: { event: FightEvent }) {
+export function ArenaClock({ event: { location } }: { event: FightEvent }) {
   const now = new Date(useNow(1000))
   const seconds = String(now.getUTCSeconds()).padStart(2, '0')
   return (
@@ -135,7 +135,14 @@ export function BoutClock({
           {formatElapsed(now - since)}
         </p>
       )}
-      {state.shown && <OutcomeMark fight={state.shown.slot.fight} />}
+      {state.shown && (
+        <p>
+          <ResultTag fight={state.shown.slot.fight} />
+          <span className={ui.onlyRead}>
+            <OutcomeMark fight={state.shown.slot.fight} />
+          </span>
+        </p>
+      )}
       <p className={clsx(ui.small, styles.note)}>{note}</p>
     </>
   )

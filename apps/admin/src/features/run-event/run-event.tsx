@@ -1,4 +1,4 @@
-import { type FightEvent, isLive, type Winner } from '@cornerman/contract'
+import { type FightEvent, getOutcomeState, isLive, type Winner } from '@cornerman/contract'
 import { events } from '@cornerman/contract/endpoints/events'
 import { fights } from '@cornerman/contract/endpoints/fights'
 import { Segmented } from 'antd'
@@ -6,6 +6,7 @@ import { clsx } from 'clsx'
 import {
   type ComponentProps,
   memo,
+  type ReactNode,
   type RefObject,
   useEffect,
   useEffectEvent,
@@ -35,6 +36,8 @@ import { useDialogParam } from '#ui/navigation/use-url-state.ts'
 import { Panel, Section } from '#ui/panel.tsx'
 import { Empty, Stale } from '#ui/query/query-boundary.tsx'
 import ui from '#ui/ui.module.css'
+import { BeforeEvent } from './before-event.tsx'
+import { DarkRoom } from './dark-room.tsx'
 import { BoutClock, EventBar, Lateness, type TimesProps } from './event-bar.tsx'
 import styles from './run-event.module.css'
 import { type Choice, getRunState, type RunState } from './run-state.ts'
@@ -42,8 +45,9 @@ import { NextBout, RunningOrderList } from './running-order-list.tsx'
 import { getDelay } from './schedule.ts'
 import { getSteps, type Step, Steps, toShortcuts } from './steps.tsx'
 import { Summary } from './summary.tsx'
+import { useEscape } from './use-escape.ts'
 import { type RunEventActions, useRunEvent } from './use-run-event.ts'
-import { StreamState, Viewers } from './viewers.tsx'
+import { StreamState, useStream, Viewers } from './viewers.tsx'
 
 /** Milliseconds. Short, because another admin may run the same event. */
 const REFRESH_INTERVAL = 3000
@@ -51,13 +55,15 @@ const REFRESH_INTERVAL = 3000
 /** The window from which a live event is run, and its summary afterwards. */
 export default function RunEvent({ event, ...window }: EventDialogProps) {
   return (
-    <EventWindow event={event} {...window}>
-      <RunEventContent event={event} />
-    </EventWindow>
+    <DarkRoom isDark={window.open && event.status !== 'FINISHED'}>
+      <EventWindow event={event} {...window}>
+        <RunEventContent event={event} />
+      </EventWindow>
+    </DarkRoom>
   )
 }
 
-/** Runs a live event. After its end, the summary. A poll without changes renders neither again. */
+/** Starts an event, runs it, and shows its summary afterwards. A poll without changes renders neither again. */
 export const RunEventContent = memo(({ event }: { event: FightEvent }) => {
   if (event.status === 'FINISHED') {
     return <Summary event={event} />
@@ -65,8 +71,14 @@ export const RunEventContent = memo(({ event }: { event: FightEvent }) => {
   if (event.status === 'ONGOING') {
     return <LiveEvent event={event} />
   }
+  if (event.status === 'UPCOMING') {
+    return <BeforeEvent event={event} />
+  }
   return (
-    <Empty description="This event is not live" hint="Start its stream, then run it from here." />
+    <Empty
+      description="This event does not take place"
+      hint="Only upcoming and live events can be run."
+    />
   )
 })
 
@@ -116,7 +128,7 @@ function LiveEvent({ event }: { event: FightEvent }) {
       actions.startBout(next)
     },
     onResult() {
-      setChoice({ ...choice, resultSlotId: bout?.slot.id })
+      setChoice({ slotId: choice.slotId, resultSlotId: bout?.slot.id })
       // A phone shows the chat in their place.
       if (!root.current?.querySelector<HTMLElement>('[data-corner]')?.offsetParent) {
         setPanel('order')
@@ -149,6 +161,19 @@ function LiveEvent({ event }: { event: FightEvent }) {
   const keys = { z: actions.undo.undo, c: openChat, ArrowUp: stepTo(-1), ArrowDown: stepTo(1) }
   useShortcuts({ ...keys, ...toShortcuts(steps), ...(can.stop && { s: openStop }) })
 
+  /** Closes who won, then the results. Returns false when nothing of both is open. */
+  function closeInnermost(): boolean {
+    if (state.winner) {
+      setChoice({ ...choice, won: undefined })
+    } else if (isChoosing) {
+      setChoice({ slotId: choice.slotId, closedSlotId: bout?.slot.id })
+    } else {
+      return false
+    }
+    return true
+  }
+  const isLeaving = useEscape(closeInnermost)
+
   const times = { event, bouts, getStart, delay }
   return (
     <div ref={root} className={styles.root} tabIndex={-1} data-panel={panel}>
@@ -159,8 +184,15 @@ function LiveEvent({ event }: { event: FightEvent }) {
       <ShownBout state={state} player={player} {...times} />
       {bout && fight && isChoosing ? (
         <KeyedResults
-          key={fight.id}
           fight={fight}
+          winner={state.winner}
+          onWinner={(winner) =>
+            setChoice({
+              slotId: choice.slotId,
+              resultSlotId: bout.slot.id,
+              won: { fightId: fight.id, winner },
+            })
+          }
           onChoose={(outcome) => {
             setChoice({ slotId: choice.slotId })
             actions.setResult(bout, fight, outcome)
@@ -170,7 +202,13 @@ function LiveEvent({ event }: { event: FightEvent }) {
       ) : (
         <NextBout event={event} state={state} delay={delay} />
       )}
-      <ActionBar event={event} actions={actions} state={state} steps={steps} />
+      <ActionBar
+        event={event}
+        actions={actions}
+        state={state}
+        steps={steps}
+        hint={isLeaving && 'Press Esc again to leave. The event runs on'}
+      />
       <Side
         event={event}
         bouts={bouts}
@@ -223,13 +261,13 @@ function ShownBout({ state, player, ...times }: ShownBoutProps) {
       aria-label={shown === now ? 'Now' : joinKnown(['Bout', shown?.number])}
     >
       <div className={styles.mini}>
-        <div className={styles.video}>
+        <Screen player={player} isOn={isBoutOn(state)}>
           {url === null ? (
             <p>The stream plays here while the event is live.</p>
           ) : (
             <Player ref={player} src={url} name={event.name} autoPlay="muted" fillsPlace />
           )}
-        </div>
+        </Screen>
         <div className={styles.clock}>
           {shown && <BoutClock state={state} event={event} getStart={getStart} />}
           <Lateness {...times} />
@@ -248,38 +286,44 @@ function ShownBout({ state, player, ...times }: ShownBoutProps) {
   )
 }
 
+/** The current bout is fought until it has its result. */
+const isBoutOn = ({ now }: RunState) =>
+  now?.slot.fight != null && getOutcomeState(now.slot.fight) !== 'set'
+
+interface ScreenProps {
+  player: RefObject<PlayerHandle | null>
+  isOn: boolean
+  children: ReactNode
+}
+
+/** Frames the picture while a bout is fought. A component of its own, because it asks the stream every second. */
+function Screen({ player, isOn, children }: ScreenProps) {
+  const { secondsStill } = useStream(player)
+  const tally = secondsStill > 0 ? 'stalled' : 'on'
+  return (
+    <div className={styles.screen}>
+      <div className={styles.video} data-tally={isOn ? tally : undefined}>
+        {children}
+      </div>
+    </div>
+  )
+}
+
 interface KeyedProps extends Pick<ComponentProps<typeof ResultChoice>, 'fight' | 'onChoose'> {
+  winner: Winner | undefined
+  onWinner(winner: Winner): void
   within: RefObject<HTMLElement | null>
 }
 
-/** The results of a bout, by a press or by two keys: who won, then how. Escape undoes the first. */
-function KeyedResults({ fight, onChoose, within }: KeyedProps) {
-  const [winner, setWinner] = useState<Winner>()
+/** The results of a bout, by a press or by two keys: who won, then how. */
+function KeyedResults({ fight, winner, onWinner, onChoose, within }: KeyedProps) {
   const actions = winner
-    ? getOutcomes(fight, winner).map((outcome) => () => {
-        setWinner(undefined)
-        onChoose(outcome)
-      })
+    ? getOutcomes(fight, winner).map((outcome) => () => onChoose(outcome))
     : SIDES.map(({ side, winner }) => () => {
-        setWinner(winner)
+        onWinner(winner)
         within.current?.querySelector<HTMLElement>(`[data-side=${side}] button`)?.focus()
       })
   useShortcuts(Object.fromEntries(actions.map((act, index) => [String(index + 1), act])))
-  // The listener acts before the dialog, which would close.
-  useEffect(() => {
-    if (!winner) {
-      return
-    }
-    function goBack(event: KeyboardEvent) {
-      if (event.key !== 'Escape') {
-        return
-      }
-      event.stopPropagation()
-      setWinner(undefined)
-    }
-    document.addEventListener('keydown', goBack)
-    return () => document.removeEventListener('keydown', goBack)
-  }, [winner])
   return (
     <div className={clsx(ui.panel, styles.results)}>
       <ResultChoice fight={fight} onChoose={onChoose} keysOf={winner ?? 'sides'} />
@@ -292,17 +336,25 @@ interface ActionBarProps {
   actions: RunEventActions
   state: RunState
   steps: readonly Step[]
+  /** What comes before all else. */
+  hint: string | false
 }
 
 /** The last action with Undo, and the steps of the bout. On a phone, at the bottom of the window. */
-function ActionBar({ event, actions: { othersChanges, undo }, state, steps }: ActionBarProps) {
+function ActionBar({
+  event,
+  actions: { othersChanges, undo },
+  state,
+  steps,
+  hint,
+}: ActionBarProps) {
   const { failed, undone } = undo
   const undoneText = undone ? `Taken back · ${undone}` : 'Nothing to undo'
   const idleText = failed ? `Failed: ${failed}` : undoneText
   return (
     <div className={styles.actionBar}>
       <div className={clsx(ui.row, styles.foot)}>
-        <UndoBar undo={undo}>{othersChanges ?? (undo.last ? null : idleText)}</UndoBar>
+        <UndoBar undo={undo}>{hint || (othersChanges ?? (undo.last ? null : idleText))}</UndoBar>
         <CommandError error={undo.error} />
         <Refresh event={event} />
         <span className={styles.keys}>
@@ -373,7 +425,7 @@ const Chat = ({
   root: RefObject<HTMLElement | null>
 }) => (
   <Panel className={styles.chat} label="Chat">
-    <EventChat eventId={id} title={joinKnown(['Chat of', name ?? 'the event'])} />
+    <EventChat eventId={id} title={joinKnown(['Chat of', name ?? 'the event'])} theme="dark" />
     {/* Tab comes here from the frame, whose keys the dialog does not get. */}
     <button
       type="button"

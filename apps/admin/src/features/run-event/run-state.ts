@@ -1,4 +1,4 @@
-import { type Fight, getOutcomeState, type Slot } from '@cornerman/contract'
+import { type Fight, getOutcomeState, type Slot, type Winner } from '@cornerman/contract'
 import { formatOutcomeWithWinner, getMissing } from '#shared/events/bout/bout.ts'
 import type { Outcome } from '#shared/events/bout/outcome.ts'
 import { type CardBout, type getRunningOrder, hasBegun } from '#shared/events/card/running-order.ts'
@@ -7,6 +7,10 @@ export interface Choice {
   slotId?: Slot['id'] | undefined
   /** The bout whose result is being chosen. It stays, also when another admin starts the next one. */
   resultSlotId?: Slot['id'] | undefined
+  /** The bout whose results were closed. They open by themselves when it needs one. */
+  closedSlotId?: Slot['id'] | undefined
+  /** Who won, while it is left to choose how. */
+  won?: { fightId: Fight['id']; winner: Winner } | undefined
 }
 
 export type StepName = 'clipStart' | 'clipEnd' | 'result' | 'next'
@@ -39,8 +43,7 @@ export function getRunState({
   const result = decided && formatOutcomeWithWinner(decided)
   const hasClipStart = openClipSlotId !== undefined && openClipSlotId === bout?.slot.id
   const step = getCurrentStep(bout, { hasClipStart, hasResult: !!result, can })
-  const isResultChosen = chosen !== undefined && choice.resultSlotId === chosen.slot.id
-  const isChoosing = can.result && !!fight && (step === 'result' || isResultChosen)
+  const isChoosing = can.result && !!fight && areResultsOpen(choice, chosen, { bout, step })
   const isBreak =
     !isChoosing &&
     choice.slotId === undefined &&
@@ -61,12 +64,28 @@ export function getRunState({
     hasClipStart,
     step,
     isChoosing,
+    winner: isChoosing ? findWinner(choice, fight) : undefined,
     /** Between two bouts the next one is shown, unless the user has chosen one. */
     isBreak,
     shown: (isBreak && next) || bout,
     following: isBreak ? next && bouts[next.number] : next,
   }
 }
+
+/** The results open by themselves when the bout needs one, until they are closed. */
+function areResultsOpen(
+  { resultSlotId, closedSlotId }: Choice,
+  chosen: CardBout | undefined,
+  { bout, step }: { bout: CardBout | undefined; step: StepName },
+): boolean {
+  const isChosen = chosen !== undefined && resultSlotId === chosen.slot.id
+  const isDue = step === 'result' && closedSlotId !== bout?.slot.id
+  return isChosen || isDue
+}
+
+/** Another bout, or one with other contestants, has no winner yet. */
+const findWinner = ({ won }: Choice, fight: Fight) =>
+  won?.fightId === fight.id ? won.winner : undefined
 
 function findChosenBout(bouts: readonly CardBout[], { resultSlotId, slotId }: Choice) {
   const chosenId = resultSlotId ?? slotId

@@ -29,7 +29,8 @@ import { BOUT_PARAM } from '#shared/events/event-dialog.ts'
 import { toDialogPath } from '#shared/events/event-links.tsx'
 import { LiveLabel } from '#shared/events/live-label.tsx'
 import { Person } from '#shared/person/person.tsx'
-import { formatClock } from '#ui/date-time/time.ts'
+import { formatClock, formatElapsed } from '#ui/date-time/time.ts'
+import { useNow } from '#ui/date-time/use-now.ts'
 import { Panel } from '#ui/panel.tsx'
 import ui from '#ui/ui.module.css'
 import styles from './run-event.module.css'
@@ -77,24 +78,22 @@ const describeFought = ({ fightSlots }: FightEvent, bouts: readonly CardBout[]) 
 
 interface CardLinkProps {
   event: FightEvent
+  children?: string
   /** The missing part of this bout. The card opens there. */
   missing?: { slot: Slot; part: BoutPart }
 }
 
-export function CardLink({ event, missing }: CardLinkProps) {
+export function CardLink({ event, missing, children = 'Fight card' }: CardLinkProps) {
   const { userId } = event.location
   const canOpen = useCan(events.update) && userId !== undefined
   if (!canOpen) {
-    return missing && 'Missing'
+    return null
   }
   const path = toDialogPath(userId, DIALOGS.edit, event)
-  return missing ? (
-    <Link data-missing to={`${path}&${BOUT_PARAM}=${missing.part}-${missing.slot.id}`}>
-      Missing
-    </Link>
-  ) : (
-    <Link className={styles.cardLink} to={path}>
-      Fight card
+  const part = missing ? `&${BOUT_PARAM}=${missing.part}-${missing.slot.id}` : ''
+  return (
+    <Link className={styles.cardLink} to={path + part}>
+      {children}
     </Link>
   )
 }
@@ -233,7 +232,23 @@ export function NextBout({ event, state, delay }: NextProps) {
             <Person key={corner} {...(contestant ? toPerson(contestant) : { name: 'Empty' })} />
           )
         })}
+      {following && <Until at={getPlannedTime(following) + delay} />}
     </Panel>
+  )
+}
+
+/** Counts down to the expected start of the next bout. */
+function Until({ at }: { at: number }) {
+  const left = at - useNow(1000)
+  return (
+    left > 0 && (
+      <p className={styles.until}>
+        <strong className={styles.untilTime} role="timer">
+          {formatElapsed(left)}
+        </strong>{' '}
+        <span className={ui.note}>to expected</span>
+      </p>
+    )
   )
 }
 

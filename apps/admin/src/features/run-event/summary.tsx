@@ -1,14 +1,14 @@
-import { PrinterOutlined } from '@ant-design/icons'
 import { type FightEvent, isTimeZone, toLocalTime } from '@cornerman/contract'
 import { events } from '@cornerman/contract/endpoints/events'
 import { streamMetrics } from '@cornerman/contract/endpoints/stream-metrics'
-import { Button, Skeleton } from 'antd'
+import { Skeleton } from 'antd'
 import clsx from 'clsx'
 import { useEffect, useMemo, useRef } from 'react'
 import { call, isUnreadable, useCan, useQuery } from '#api'
 import { getNow } from '#browser/server-clock.ts'
 import { CsvButton } from '#shared/downloads/csv-button.tsx'
 import { DownloadButton } from '#shared/downloads/download-button.tsx'
+import { LazyBill } from '#shared/events/bill/bill-dialog.tsx'
 import { formatBout, formatOutcomeWithWinner } from '#shared/events/bout/bout.ts'
 import { LiveClips } from '#shared/events/bout/live-clips.tsx'
 import { formatClipLength } from '#shared/events/bout/video-url.ts'
@@ -25,6 +25,7 @@ import { useReadOnlyDialog } from '#ui/dialog/open-dialogs.tsx'
 import { Panel, Section } from '#ui/panel.tsx'
 import { Empty, QueryBoundary } from '#ui/query/query-boundary.tsx'
 import ui from '#ui/ui.module.css'
+import { describePeak } from './peak.ts'
 import styles from './run-event.module.css'
 import { CardLink } from './running-order-list.tsx'
 import { type GetStart, getMainEvent } from './schedule.ts'
@@ -54,56 +55,90 @@ export function Summary({ event }: { event: FightEvent }) {
     return () => listening.abort()
   }, [])
   return (
-    <div className={clsx(ui.stack, styles.summary)} ref={root}>
-      <Section
-        title={joinKnown(['Summary of', event.name ?? 'the event'])}
-        extra={
-          <span className={ui.row}>
-            <CardLink event={event} />
-            <Can call={events.downloadJson}>
-              <DownloadButton
-                label="Download json"
-                createFile={(options) =>
-                  call(events.downloadJson, { params: { id: event.id } }, options)
-                }
-              />
-            </Can>
-            <Button icon={<PrinterOutlined aria-hidden />} onClick={() => print()}>
-              Print
-            </Button>
-          </span>
-        }
-      >
-        {video?.endedAt ? 'Live' : 'Planned'}{' '}
-        <SpanDates fromDate={fromDate} toDate={toDate} zone={location.tz} />{' '}
-        <SpanTimes
-          fromDate={video?.startedAt ?? fromDate}
-          toDate={video?.endedAt ?? toDate}
-          zone={location.tz}
-        />
-        <p className={ui.quiet}>{describeCard(event)}</p>
-      </Section>
-      <LiveClips event={event} />
-      <Panel>
-        <ListTable
-          name="Bouts"
-          empty={
-            <Empty
-              isUnreadable={isUnreadable(event.fightSlots)}
-              description="No bouts on this card"
-            />
+    <div className={styles.summary} ref={root}>
+      <LazyBill event={event} />
+      <div className={clsx(ui.stack, styles.facts)}>
+        <Section
+          title={joinKnown(['Summary of', event.name ?? 'the event'])}
+          extra={
+            <span className={ui.row}>
+              <CardLink event={event} />
+              <Can call={events.downloadJson}>
+                <DownloadButton
+                  label="Download json"
+                  createFile={(options) =>
+                    call(events.downloadJson, { params: { id: event.id } }, options)
+                  }
+                />
+              </Can>
+            </span>
           }
-          columns={getColumns(event, getStart, mainEvent).filter(
-            ({ title }) => title !== 'Began' || bouts.some(hasStart),
-          )}
-          rows={bouts.map((bout) => ({ ...bout, id: bout.slot.id }))}
-          pageSize={bouts.length}
-        />
-      </Panel>
-      {video && canSeeViewers && <Audience video={video} event={event} />}
+        >
+          {video?.endedAt ? 'Live' : 'Planned'}{' '}
+          <SpanDates fromDate={fromDate} toDate={toDate} zone={location.tz} />{' '}
+          <SpanTimes
+            fromDate={video?.startedAt ?? fromDate}
+            toDate={video?.endedAt ?? toDate}
+            zone={location.tz}
+          />
+          <p className={ui.quiet}>{describeCard(event)}</p>
+        </Section>
+        {video && canSeeViewers && (
+          <Audience video={video} event={event} bouts={bouts} getStart={getStart} />
+        )}
+        <LeftToDo event={event} bouts={bouts} />
+        <LiveClips event={event} />
+        <Panel>
+          <ListTable
+            name="Bouts"
+            empty={
+              <Empty
+                isUnreadable={isUnreadable(event.fightSlots)}
+                description="No bouts on this card"
+              />
+            }
+            columns={getColumns(event, getStart, mainEvent).filter(
+              ({ title }) => title !== 'Began' || bouts.some(hasStart),
+            )}
+            rows={bouts.map((bout) => ({ ...bout, id: bout.slot.id }))}
+            pageSize={bouts.length}
+          />
+        </Panel>
+      </div>
     </div>
   )
 }
+
+const TASKS = [
+  { part: 'no result', target: 'result', state: 'Result missing', action: 'Set result' },
+  { part: 'no video', target: 'video', state: 'Clip missing', action: 'Add clip' },
+] as const
+
+/** What is missing, with the link that leads to its place on the card. */
+function LeftToDo({ event, bouts }: { event: FightEvent; bouts: readonly CardBout[] }) {
+  const tasks = bouts.flatMap(({ slot, number, missing }) =>
+    TASKS.filter(({ part }) => missing.includes(part)).map((task) => ({ ...task, slot, number })),
+  )
+  return (
+    <Section title="Left to do" extra={<span className={ui.note}>{tasks.length}</span>}>
+      {tasks.length === 0 && <p>All done</p>}
+      <ul className={ui.lines}>
+        {tasks.map(({ part, target, state, action, slot, number }) => (
+          <li key={`${slot.id} ${part}`} className={styles.task}>
+            <span>
+              Bout {number} · {formatBout(slot)} <small className={ui.note}>{state}</small>
+            </span>
+            <CardLink event={event} missing={{ slot, part: target }}>
+              {action}
+            </CardLink>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+const MISSING = <span className={styles.missing}>Missing</span>
 
 function getColumns(
   event: FightEvent,
@@ -133,11 +168,9 @@ function getColumns(
       minWidth: 160,
       onPhone: 'line',
       render: ({ slot, missing }) =>
-        missing.includes('no result') ? (
-          <CardLink event={event} missing={{ slot, part: 'result' }} />
-        ) : (
-          ((slot.fight && formatOutcomeWithWinner(slot.fight)) ?? '–')
-        ),
+        missing.includes('no result')
+          ? MISSING
+          : ((slot.fight && formatOutcomeWithWinner(slot.fight)) ?? '–'),
     },
     { title: 'Planned', width: 88, render: ({ slot }) => clock(slot.fromDate) },
     { title: 'Began', width: 120, render: formatStart },
@@ -148,7 +181,7 @@ function getColumns(
       onPhone: 'figure',
       render({ slot, missing }) {
         if (missing.includes('no video')) {
-          return <CardLink event={event} missing={{ slot, part: 'video' }} />
+          return MISSING
         }
         const link = slot.fight?.fightLink
         return link ? (formatClipLength(link, event.fromDate) ?? 'Saved') : '–'
@@ -157,13 +190,14 @@ function getColumns(
   ]
 }
 
-function Audience({
-  video,
-  event,
-}: {
+interface AudienceProps {
   video: NonNullable<FightEvent['video']>
   event: FightEvent
-}) {
+  bouts: readonly CardBout[]
+  getStart: GetStart
+}
+
+function Audience({ video, event, bouts, getStart }: AudienceProps) {
   const from = Date.parse(video.startedAt ?? event.fromDate)
   const to = Date.parse(video.endedAt ?? event.toDate)
   const range = { videoId: video.id, from, to, timeStepSelected: 1 }
@@ -203,6 +237,7 @@ function Audience({
         {() => (
           <LineChart
             title="Online users per minute"
+            note={describePeak(graph.data?.graph ?? [], bouts, getStart)}
             xTitle={`Time (${isTimeZone(tz) ? tz : UNKNOWN_ZONE})`}
             lines={lines}
             emptyText="No viewers"

@@ -47,10 +47,11 @@ export function useRunEvent(
   const [waiting, setWaiting] = useState<{ fightId: Fight['id']; outcome: Outcome }>()
 
   async function sendCurrent(id: Slot['id'] | null) {
-    others.expect(toKey.current(id))
-    await (id === null
-      ? clearCurrent.run({ params: { id: event.id } })
-      : setCurrent.run({ params: { id } }))
+    const send = (): Promise<unknown> =>
+      id === null
+        ? clearCurrent.run({ params: { id: event.id } })
+        : setCurrent.run({ params: { id } })
+    await others.run(toKey.current(id), send)
     change({ currentSlotId: id })
   }
   /** Sets the current bout. Undo sets the one before, if the API has a call for it, and shows it. */
@@ -80,10 +81,10 @@ export function useRunEvent(
 
   function setResult({ slot, number }: CardBout, fight: Fight, outcome: Outcome) {
     const saved = { ...fight, ...outcome }
-    const send = (initial: Fight, edited: Outcome) => {
-      others.expect(toKey.result(fight.id, edited))
-      return sendResult({ slot, fight: initial }, edited, ask)
-    }
+    const send = (initial: Fight, edited: Outcome) =>
+      others.run(toKey.result(fight.id, edited), () =>
+        sendResult({ slot, fight: initial }, edited, ask),
+      )
     // A double click sends nothing while the first is on its way.
     const isSent = waiting?.fightId === fight.id && isSameOutcome(waiting.outcome, outcome)
     if (undo.pending && isSent) {
@@ -145,10 +146,10 @@ export function useRunEvent(
         `It starts at ${formatMinutesAndSeconds(from)}.`,
       )
     }
-    const send = (link: string | null) => {
-      others.expect(toKey.clip(fight.id, link))
-      return setLink.run({ body: { id: fight.id, fightLink: link, timezone: location.tz } })
-    }
+    const send = (link: string | null) =>
+      others.run(toKey.clip(fight.id, link), () =>
+        setLink.run({ body: { id: fight.id, fightLink: link, timezone: location.tz } }),
+      )
     async function undoClip() {
       const now = (await readNewest()).fightSlots.find(({ id }) => id === slot.id)?.fight
       if (now?.id !== fight.id || now.fightLink !== fightLink) {

@@ -1,15 +1,15 @@
 import type { FightEvent } from '@cornerman/contract'
 import { streamMetrics } from '@cornerman/contract/endpoints/stream-metrics'
-import { Badge, Flex } from 'antd'
+import { Flex } from 'antd'
 import { type RefObject, useEffect, useState } from 'react'
 import { useCan, useQuery } from '#api'
-import { getNow } from '#browser/server-clock.ts'
 import { formatPlatform } from '#shared/labels.tsx'
 import { POLLING, usePolled } from '#shared/polling.tsx'
 import { Sparkline } from '#ui/charts/sparkline.tsx'
 import { formatClock } from '#ui/date-time/time.ts'
 import { useNow } from '#ui/date-time/use-now.ts'
 import type { PlayerHandle } from '#ui/media/player/player.tsx'
+import { StatusDot } from '#ui/status-dot.tsx'
 import ui from '#ui/ui.module.css'
 import styles from './run-event.module.css'
 
@@ -76,9 +76,6 @@ function ViewersOfVideo({
   )
 }
 
-/** Milliseconds. A live playlist gets a new segment every few seconds. */
-const STALLED_AFTER = 15_000
-
 const STATES = {
   loading: { status: 'default', text: 'Stream loading', detail: '' },
   ready: { status: 'success', text: 'Stream running', detail: 'video loads' },
@@ -86,25 +83,27 @@ const STATES = {
   failed: { status: 'error', text: 'Stream failed', detail: 'see the video' },
 } as const
 
-/** Shows whether the stream runs. It asks the player every second. */
-export function StreamState({ player }: { player: RefObject<PlayerHandle | null> }) {
-  const [status, setStatus] = useState<keyof typeof STATES>('loading')
-  const [secondsStill, setSecondsStill] = useState(0)
+/** Returns how the stream is. It asks the player every second. */
+export function useStream(player: RefObject<PlayerHandle | null>) {
+  const [stream, setStream] = useState<Stream>({ status: 'loading', secondsStill: 0 })
   useEffect(() => {
-    let newest: { segment?: number | undefined; at: number } = { at: getNow().getTime() }
     const timer = setInterval(() => {
-      const { status = 'loading', lastSegment: segment } = player.current?.getStream() ?? {}
-      const now = getNow().getTime()
-      if (segment !== newest.segment) {
-        newest = { segment, at: now }
-      }
-      const isStalled =
-        segment !== undefined && status !== 'failed' && now - newest.at >= STALLED_AFTER
-      setStatus(status)
-      setSecondsStill(isStalled ? Math.floor((now - newest.at) / 1000) : 0)
+      const { status = 'loading', secondsStill = 0 } = player.current?.getStream() ?? {}
+      setStream((known) =>
+        known.status === status && known.secondsStill === secondsStill
+          ? known
+          : { status, secondsStill },
+      )
     }, 1000)
     return () => clearInterval(timer)
   }, [player])
+  return stream
+}
+type Stream = ReturnType<PlayerHandle['getStream']>
+
+/** Shows whether the stream runs. */
+export function StreamState({ player }: { player: RefObject<PlayerHandle | null> }) {
+  const { status, secondsStill } = useStream(player)
   const stalled = {
     status: 'error',
     text: 'Stream stalled',
@@ -113,7 +112,7 @@ export function StreamState({ player }: { player: RefObject<PlayerHandle | null>
   const { detail, ...badge } = secondsStill > 0 ? stalled : STATES[status]
   return (
     <Flex component="p" gap={8} justify="space-between" className={styles.stream}>
-      <Badge {...badge} /> <span className={ui.note}>{detail}</span>
+      <StatusDot {...badge} /> <span className={ui.note}>{detail}</span>
     </Flex>
   )
 }

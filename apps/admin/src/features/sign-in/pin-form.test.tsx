@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { App } from 'antd'
 import { StrictMode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -7,6 +7,7 @@ import { client } from '#api/http.ts'
 import { endSession, readSession } from '#api/session.ts'
 import { skipRetryDelay, stubConfiguration } from '#api/testing/open-tab.ts'
 import { type StubApi, type StubResponse, startStubApi } from '#api/testing/stub-api.ts'
+import { press, pressKeys } from '#ui/testing/user.ts'
 import PinForm from './pin-form.tsx'
 
 const SEND = 'POST /api/v1/email/admin/send-pincode'
@@ -53,15 +54,12 @@ const getTyped = () =>
   getBoxes()
     .map(({ value }) => value)
     .join('')
-/** Types each digit into the focused box. */
-function type(digits: string) {
-  for (const digit of digits) {
-    fireEvent.input(document.activeElement!, { target: { value: digit } })
-  }
-}
-const isBusy = (name: string) =>
-  screen.getByText(name).closest('button')!.classList.contains('ant-btn-loading')
-const sendAgain = () => fireEvent.click(screen.getByText('Send again'))
+/** Its icon of work takes a while to fade, and is part of its name until then. */
+const getButton = (name: string) => screen.getByRole('button', { name: new RegExp(`${name}$`) })
+/** antd tells by a class only that a button is at work. */
+const expectIdle = (name: string) =>
+  waitFor(() => expect(getButton(name)).not.toHaveClass('ant-btn-loading'))
+const sendAgain = () => press('Send again')
 
 /** A response that waits for `release`. */
 function defer(response: StubResponse) {
@@ -72,19 +70,19 @@ function defer(response: StubResponse) {
   return { promise, release }
 }
 
-test('[AUTH-02] clears the boxes when a new PIN is requested, and keeps digits typed during the request', async () => {
+test('[AUTH-02] clears the boxes for a new PIN, and keeps digits typed during the request', async () => {
   const sent = defer([200, { sent: true, expiresInSeconds: 600 }])
   responses[SEND] = sent.promise
   renderForm()
-  type('12')
-  sendAgain()
+  await pressKeys('12')
+  await sendAgain()
   expect(getTyped()).toBe('')
-  expect(document.activeElement).toBe(getBoxes()[0])
-  type('345')
+  expect(getBoxes()[0]).toHaveFocus()
+  await pressKeys('345')
   sent.release()
-  await waitFor(() => expect(isBusy('Send again')).toBe(false))
+  await expectIdle('Send again')
   expect(getTyped()).toBe('345')
-  expect(document.activeElement).toBe(getBoxes()[3])
+  expect(getBoxes()[3]).toHaveFocus()
 })
 
 test('[AUTH-03] keeps a PIN locked during its check when a new PIN is sent', async () => {
@@ -92,12 +90,13 @@ test('[AUTH-03] keeps a PIN locked during its check when a new PIN is sent', asy
   const checked = defer([401, { code: 'UNAUTHENTICATED', reason: 'wrong_pin', message: 'no' }])
   Object.assign(responses, { [SEND]: sent.promise, [CHECK]: checked.promise })
   const { onRejected } = renderForm()
-  sendAgain()
-  type('123456')
+  await sendAgain()
+  await pressKeys('123456')
   sent.release()
-  await waitFor(() => expect(isBusy('Send again')).toBe(false))
-  expect(isBusy('Sign in')).toBe(true)
-  expect(getBoxes().every(({ disabled }) => disabled)).toBe(true)
+  await expectIdle('Send again')
+  for (const box of getBoxes()) {
+    expect(box).toBeDisabled()
+  }
   checked.release()
   await waitFor(() => expect(onRejected).toHaveBeenCalledOnce())
   expect(api.of(CHECK)).toHaveLength(1)
@@ -109,42 +108,42 @@ test.each([
 ])('[AUTH-04] reports a failed check ($what) and allows another try', async ({ response }) => {
   const { onFailure, onRejected } = renderForm()
   responses[CHECK] = response
-  type('123456')
+  await pressKeys('123456')
   await waitFor(() => expect(onFailure).toHaveBeenCalledOnce())
   expect(onRejected).not.toHaveBeenCalled()
   expect(getTyped()).toBe('123456')
   responses[CHECK] = [200, { registrationToken: 't' }]
-  await waitFor(() => expect(isBusy('Sign in')).toBe(false))
-  fireEvent.click(screen.getByText('Sign in').closest('button')!)
+  await expectIdle('Sign in')
+  await press(getButton('Sign in'))
   await waitFor(() => expect(readSession()).toEqual(SESSION))
 })
 
 test('[AUTH-03] repeats only the login when the login fails after a successful PIN check', async () => {
   const { onFailure, onRejected } = renderForm()
   responses[LOGIN] = [503, {}]
-  type('123456')
+  await pressKeys('123456')
   await waitFor(() => expect(onFailure).toHaveBeenCalledOnce())
   responses[CHECK] = [
     401,
     { code: 'UNAUTHENTICATED', reason: 'wrong_pin', message: 'This PIN was used already.' },
   ]
   responses[LOGIN] = [200, SESSION]
-  await waitFor(() => expect(isBusy('Sign in')).toBe(false))
-  fireEvent.click(screen.getByText('Sign in').closest('button')!)
+  await expectIdle('Sign in')
+  await press(getButton('Sign in'))
   await waitFor(() => expect(readSession()).toEqual(SESSION))
   expect(onRejected).not.toHaveBeenCalled()
 })
 
-test('[AUTH-02] reads the digits of other scripts', () => {
+test('[AUTH-02] reads the digits of other scripts', async () => {
   renderForm()
-  type('１२٣۴५')
+  await pressKeys('１२٣۴५')
   expect(getTyped()).toBe('12345')
 })
 
 test('[AUTH-03] reports a rejected PIN', async () => {
   const { onFailure, onRejected } = renderForm()
   responses[CHECK] = [401, { code: 'UNAUTHENTICATED', reason: 'wrong_pin', message: 'no' }]
-  type('123456')
+  await pressKeys('123456')
   await waitFor(() => expect(onRejected).toHaveBeenCalledOnce())
   expect(onFailure).toHaveBeenCalledOnce()
 })
@@ -154,7 +153,7 @@ test('[AUTH-08] neither signs in nor reports errors after the form unmounts', as
   responses[LOGIN] = login.promise
   const request = vi.spyOn(client, 'request')
   const { unmount, onFailure } = renderForm()
-  type('123456')
+  await pressKeys('123456')
   await waitFor(() => expect(api.of(LOGIN)).toHaveLength(1))
   unmount()
   login.release()

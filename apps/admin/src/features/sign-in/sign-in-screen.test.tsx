@@ -4,24 +4,31 @@ import { App } from 'antd'
 import { expect, test } from 'vitest'
 import { endSession } from '#api/session.ts'
 import { setUpStubApi } from '#api/testing/set-up-stub-api.ts'
-import { press, renderScreen, type } from '#ui/testing/screen.tsx'
+import { renderScreen } from '#ui/testing/screen.tsx'
+import { press, type } from '#ui/testing/user.ts'
 import SignInScreen from './sign-in-screen.tsx'
 
 const stub = setUpStubApi()
 const SEND = 'POST /api/v1/email/admin/send-pincode'
 
-test.each<[unknown, string, boolean]>([
-  [{ queued: 1 }, 'The server answered “{"queued":1}”, which does not say', true],
-  [{ code: 1042, msg: 'Limit reached.' }, SIGN_IN_FAILED.text, false],
-])(
-  '[AUTH-02] after the response %j, says %s, and offers to enter the PIN: %s',
-  async (answer, text, isSupported) => {
-    endSession()
-    stub.api.respond(({ call }) => (call === SEND ? [200, answer] : [404, {}]))
-    renderScreen(<SignInScreen />, '/login', { wrapper: App })
-    await type(screen.getByLabelText('Email'), 'admin@cornerman.test')
-    await press(screen.getByRole('button', { name: 'Continue' }))
-    expect(await screen.findByText((shown) => shown.includes(text))).toBeTruthy()
-    expect(screen.queryByLabelText('PIN') !== null).toBe(isSupported)
-  },
-)
+/** Asks for a PIN, and the server answers with a success that it may not be. */
+async function askForPin(answer: unknown) {
+  endSession()
+  stub.api.respond(({ call }) => (call === SEND ? [200, answer] : [404, {}]))
+  renderScreen(<SignInScreen />, '/login', { wrapper: App })
+  await type('Email', 'admin@cornerman.test')
+  await press('Continue')
+}
+
+test('[AUTH-02] offers to enter the PIN when the answer does not say whether it was sent', async () => {
+  await askForPin({ queued: 1 })
+  const text = 'The server answered “{"queued":1}”, which does not say'
+  await screen.findByText((shown) => shown.includes(text))
+  expect(await screen.findByLabelText('PIN')).toBeInTheDocument()
+})
+
+test('[AUTH-02] does not ask for a PIN that was not sent, and says why', async () => {
+  await askForPin({ code: 1042, msg: 'Limit reached.' })
+  await screen.findByText((shown) => shown.includes(SIGN_IN_FAILED.text))
+  expect(screen.queryByLabelText('PIN')).not.toBeInTheDocument()
+})

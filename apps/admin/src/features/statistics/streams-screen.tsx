@@ -1,13 +1,9 @@
 import type { StreamHistory, StreamOption, StreamRealtime } from '@cornerman/contract'
 import { streamEvents, streamMetrics } from '@cornerman/contract/endpoints/stream-metrics'
-import { Alert, Flex, Skeleton } from 'antd'
-import clsx from 'clsx'
-import { type ReactNode, useId, useMemo, useState } from 'react'
+import { Alert, Skeleton } from 'antd'
+import { type ReactNode, useMemo, useState } from 'react'
 import { type QueryResult, useQueries, useQuery } from '#api'
 import { getNow } from '#browser/server-clock.ts'
-import { CsvButton } from '#shared/downloads/csv-button.tsx'
-import { EventsSelect } from '#shared/events/events-select.tsx'
-import { formatPeak, toOnlineLines } from '#shared/events/online-lines.ts'
 import {
   PauseButton,
   POLLING,
@@ -15,13 +11,6 @@ import {
   Polling,
   usePolled,
 } from '#shared/polling.tsx'
-import { ChartSkeleton, LineChart } from '#ui/charts/line-chart.tsx'
-import { getLineColour } from '#ui/charts/plot-options.ts'
-import { LongDate } from '#ui/date-time/shown-time.tsx'
-import { formatShortDay } from '#ui/date-time/time.ts'
-import { DAY_FORMATS, dayjs } from '#ui/date-time/wall-clock.ts'
-import { PICKER, WallClockPicker } from '#ui/date-time/wall-clock-picker.ts'
-import { SingleSelect } from '#ui/form/select.tsx'
 import { LocatedCount } from '#ui/map/viewer-map.tsx'
 import { PageHeading } from '#ui/navigation/page-heading.tsx'
 import { useUrlState } from '#ui/navigation/use-url-state.ts'
@@ -29,19 +18,20 @@ import { Panel } from '#ui/panel.tsx'
 import { Empty, QueryBoundary, Stale } from '#ui/query/query-boundary.tsx'
 import ui from '#ui/ui.module.css'
 import { Widget } from '#ui/widget.tsx'
+import { EventTitle } from './event-title.tsx'
 import { FigureTiles, type TileSpec } from './figure-tiles.tsx'
 import { mergeStreamMaps } from './merge-maps.ts'
 import styles from './statistics.module.css'
 import {
-  DAYS,
-  MAX_VIDEOS,
+  formatRange,
   mergeOptions,
   parseFilter,
   type StreamFilter,
-  TIME_STEPS,
   toParams,
   toRequests,
 } from './stream-filter.ts'
+import { StreamFilterBar } from './stream-filter-bar.tsx'
+import { StreamGraphWidget } from './stream-graph.tsx'
 import {
   renderNoViewers,
   useGroupChoice,
@@ -75,8 +65,10 @@ function StreamBlocks() {
     isFirst && chosen.videos.length === 0 && first
       ? { ...chosen, videos: [first.video.id] }
       : chosen
-  const getName = (id: number) =>
-    [...found, ...(newest.data ?? [])].find(({ video }) => video?.id === id)?.name ?? `Stream ${id}`
+  const findOption = (id: number) =>
+    [...found, ...(newest.data ?? [])].find(({ video }) => video?.id === id)
+  const getName = (id: number) => findOption(id)?.name ?? `Stream ${id}`
+  const options = filter.videos.map(findOption)
   const names = filter.videos.map(getName)
   const events = filter.videos.map((video, index) => {
     const name = names[index] ?? ''
@@ -86,14 +78,18 @@ function StreamBlocks() {
     }
   })
 
+  const update = (part: Partial<StreamFilter>) =>
+    setParams(toParams({ ...filter, ...part }), 'push')
+
   return (
     <div className={ui.stack}>
-      <FilterBar
+      <StreamFilterBar
         filter={filter}
         getName={getName}
+        chosen={options}
         newest={newest.data}
         onFound={(options) => setFound((known) => mergeOptions(known, options))}
-        onChange={(part) => setParams(toParams({ ...filter, ...part }), 'push')}
+        onChange={update}
       />
       {newest.error && (
         <Stale
@@ -152,110 +148,15 @@ function StreamBlocks() {
             ))}
           </Panel>
           <StreamMapWidget filter={filter} />
-          <StreamGraphWidget names={events.map(({ label }) => label)} filter={filter} />
+          <StreamGraphWidget
+            names={events.map(({ label }) => label)}
+            event={options.length === 1 ? options[0] : undefined}
+            filter={filter}
+            onStep={(step) => update({ step })}
+          />
         </>
       )}
     </div>
-  )
-}
-
-const formatRange = ({ from, to }: StreamFilter) =>
-  `${formatShortDay(from)} – ${formatShortDay(to)}, UTC`
-
-/** The colour is the one of the event's line in the chart. */
-const EventTitle = ({ name, index }: { name: string; index: number }) => (
-  <>
-    <span
-      className={styles.swatch}
-      style={{ background: `var(--cm-${getLineColour(index)})` }}
-      aria-hidden
-    />
-    {name}
-  </>
-)
-
-interface FilterProps {
-  filter: StreamFilter
-  getName(video: number): string
-  /** The events that are offered before a search. */
-  newest: readonly StreamOption[] | undefined
-  onFound(events: readonly StreamOption[]): void
-  onChange(part: Partial<StreamFilter>): void
-}
-
-const STEPS: Record<(typeof TIME_STEPS.options)[number], string> = {
-  1: '1 minute',
-  15: '15 minutes',
-  60: '1 hour',
-  720: '12 hours',
-  1440: '1 day',
-  10080: '7 days',
-  43200: '30 days',
-}
-
-/** Selects events, days and time step. Every change takes effect immediately. */
-function FilterBar({ filter, getName, newest, onFound, onChange }: FilterProps) {
-  const id = useId()
-  return (
-    <Panel className={styles.streamFilter} label="Filter">
-      <Flex vertical gap={4}>
-        <label className={ui.small} htmlFor={`${id}-events`}>
-          Events
-        </label>
-        {/* The values are video ids, because the services do not know event ids. */}
-        <EventsSelect
-          id={`${id}-events`}
-          endpoint={streamEvents.find}
-          initial={newest}
-          toOption={({ name, video }) => ({ value: video.id, label: name })}
-          renderDetail={({ fromDate, arena }) => (
-            <>
-              {fromDate && <LongDate at={fromDate} />} {arena}
-            </>
-          )}
-          selectedIds={filter.videos}
-          getName={getName}
-          onChange={(chosen, found) => {
-            onFound(found)
-            onChange({ videos: chosen.map(({ value }) => value) })
-          }}
-          placeholder="Choose events"
-          maxCount={MAX_VIDEOS}
-        />
-      </Flex>
-      <Flex vertical gap={4}>
-        <span className={ui.small}>
-          <label htmlFor={`${id}-from`}>From</label> – <label htmlFor={`${id}-to`}>To</label>
-        </span>
-        <WallClockPicker.RangePicker
-          {...PICKER}
-          id={{ start: `${id}-from`, end: `${id}-to` }}
-          allowClear={false}
-          format={DAY_FORMATS}
-          value={[dayjs.utc(filter.from), dayjs.utc(filter.to)]}
-          minDate={dayjs.utc(DAYS.first)}
-          maxDate={dayjs.utc(DAYS.last)}
-          onChange={(range) => {
-            const from = range?.[0]?.format('YYYY-MM-DD')
-            const to = range?.[1]?.format('YYYY-MM-DD')
-            if (from && to) {
-              onChange({ from, to })
-            }
-          }}
-        />
-      </Flex>
-      <Flex vertical gap={4}>
-        <label className={ui.small} htmlFor={`${id}-step`}>
-          Time step
-        </label>
-        <SingleSelect
-          id={`${id}-step`}
-          value={filter.step}
-          onChange={(step: number) => onChange({ step })}
-          options={TIME_STEPS.options.map((value) => ({ value, label: STEPS[value] }))}
-        />
-      </Flex>
-    </Panel>
   )
 }
 
@@ -340,48 +241,3 @@ function StreamMapWidget({ filter }: { filter: StreamFilter }) {
     </Widget>
   )
 }
-
-const GRAPH_HEIGHT = 280
-
-function StreamGraphWidget({ names, filter }: { names: readonly string[]; filter: StreamFilter }) {
-  const { step } = filter
-  const inputs = toRequests(filter).map((body) => ({ body: { ...body, step } }))
-  const query = useQueries(streamMetrics.graph, inputs, { keepPreviousData: true })
-  // The names are one string, because the array is a new one at each render. They may load after
-  // the graphs.
-  const lineNames = names.join('\n')
-  const lines = useMemo(
-    () => toOnlineLines(query.data ?? [], lineNames.split('\n'), step, getNow().getTime()),
-    [query.data, lineNames, step],
-  )
-  return (
-    <Widget
-      title="Online users"
-      note={formatRange(filter)}
-      query={query}
-      skeleton={<ChartSkeleton title={GRAPH_TITLE} height={GRAPH_HEIGHT} />}
-    >
-      {() => (
-        <>
-          <ul className={clsx(ui.row, styles.peaks)} aria-label="Peaks">
-            {lines.map(({ name, points }, index) => (
-              <li key={name}>
-                <EventTitle name={name} index={index} />: {formatPeak(points, step)}
-              </li>
-            ))}
-          </ul>
-          <LineChart
-            title={GRAPH_TITLE}
-            xTitle="Time (UTC)"
-            lines={lines}
-            emptyText="No viewers in this range yet"
-            height={GRAPH_HEIGHT}
-            renderDownload={(getTable) => <CsvButton title={GRAPH_TITLE} getTable={getTable} />}
-          />
-        </>
-      )}
-    </Widget>
-  )
-}
-
-const GRAPH_TITLE = 'Peak online users'

@@ -13,6 +13,7 @@ import {
 } from '#shared/events/events-of-arenas.ts'
 import { fromSummary, summarizeEvent } from '#shared/events/listed-event.ts'
 import { ReadOtherArenas } from '#shared/events/read-other-arenas.tsx'
+import { PersonName } from '#shared/person/person.tsx'
 import { NextStep } from '#shared/records/next-step.tsx'
 import { EventLink } from '#shared/records/record-link.tsx'
 import { readAskedRows } from '#shared/table/asked-rows.ts'
@@ -95,10 +96,14 @@ export function NextEvents({ query, leftOut, total, arenas }: ReturnType<typeof 
               <span>{day}</span> {month}
             </span>
           ),
-          title: <EventLink id={id}>{name}</EventLink>,
+          title: (
+            <PersonName>
+              <EventLink id={id}>{name}</EventLink>
+            </PersonName>
+          ),
           detail: (
             <>
-              <SpanTimes fromDate={fromDate} toDate={toDate} zone={arena.timeZone} /> {arena.name}
+              <SpanTimes fromDate={fromDate} toDate={toDate} zone={arena.timeZone} /> · {arena.name}
             </>
           ),
           age:

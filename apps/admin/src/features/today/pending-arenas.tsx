@@ -1,7 +1,7 @@
 import { people } from '@cornerman/contract/endpoints/people'
 import { CommandButton } from '#shared/action/command-button.tsx'
 import { joinKnown } from '#shared/labels.tsx'
-import { getActivationCommand } from '#shared/people/arena-status.tsx'
+import { getJudgedActivation } from '#shared/people/activation-facts.tsx'
 import { contradictsFilter } from '#shared/people/user-list/contradictions.ts'
 import { NextStep } from '#shared/records/next-step.tsx'
 import { ArenaLink } from '#shared/records/record-link.tsx'
@@ -36,7 +36,8 @@ export const PendingArenas = ({ query }: { query: ReturnType<typeof usePendingAr
     limit={LIMIT}
     total={query.total}
     leftOut={query.leftOut}
-    toRow={({ id, location, images, createDate }) => {
+    toRow={(account) => {
+      const { id, location, images, createDate } = account
       const name = location?.name ?? joinKnown(['Arena', id])
       return {
         id,
@@ -44,12 +45,17 @@ export const PendingArenas = ({ query }: { query: ReturnType<typeof usePendingAr
         title: <ArenaLink id={id}>{name}</ArenaLink>,
         detail: (
           <>
-            {createDate && <Age at={createDate} />} {location?.address?.formattedAddress}
+            {createDate && (
+              <>
+                <Age at={createDate} /> ·{' '}
+              </>
+            )}
+            {location?.address?.formattedAddress}
           </>
         ),
         actions: location && (
           <CommandButton
-            {...getActivationCommand(location)}
+            {...getJudgedActivation({ ...account, location })}
             variant="default"
             label={`Activate ${name}`}
           >

@@ -37,7 +37,11 @@ export const PendingCreators = ({ query }: { query: ReturnType<typeof usePending
         title: <PersonLink id={userId}>{name}</PersonLink>,
         detail: (
           <>
-            {createDate && <Age at={createDate} />}{' '}
+            {createDate && (
+              <>
+                <Age at={createDate} /> ·{' '}
+              </>
+            )}
             {[formatType(type), description].filter(Boolean).join(': ')}
           </>
         ),

@@ -71,7 +71,7 @@ export function PendingRequests({ query }: { query: ReturnType<typeof usePending
             ),
             detail: (
               <>
-                <EventLink id={eventId}>{event.name}</EventLink>, {formatEventDay(event)},{' '}
+                <EventLink id={eventId}>{event.name}</EventLink> · {formatEventDay(event)} ·{' '}
                 <Age at={event.fromDate} />
               </>
             ),

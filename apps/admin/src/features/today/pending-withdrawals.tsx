@@ -46,7 +46,7 @@ export function PendingWithdrawals({ query }: { query: ReturnType<typeof usePend
       title: <NameLink id={user.id}>{name}</NameLink>,
       detail: (
         <>
-          {isFan ? 'Fan' : 'Fighter'}, <Age at={created} />
+          {isFan ? 'Fan' : 'Fighter'} · <Age at={created} />
         </>
       ),
       amount: <Money cents={amount} />,

@@ -1,8 +1,11 @@
-import { act, fireEvent, screen } from '@testing-library/react'
+import type { Permission } from '@cornerman/contract'
+import { act, screen, within } from '@testing-library/react'
+import { App } from 'antd'
 import { expect, test } from 'vitest'
 import { updateSession } from '#api/session.ts'
 import { removeCapabilities, setUpStubApi } from '#api/testing/set-up-stub-api.ts'
-import { press, renderScreen } from '#ui/testing/screen.tsx'
+import { renderScreen } from '#ui/testing/screen.tsx'
+import { press } from '#ui/testing/user.ts'
 import TodayScreen from './today-screen.tsx'
 
 const stub = setUpStubApi(['view_fan_account_info', 'complete_fan_payment_request'])
@@ -37,10 +40,10 @@ function open(transactions: object[] = []) {
 test('[AUTH-13] keeps the question of a payment open when its permission is withdrawn', async () => {
   open([toWithdrawal(1, 500)])
   renderScreen(<TodayScreen />)
-  fireEvent.click(await screen.findByLabelText('Confirm payment of $5.00 to Ana Souza'))
+  await press(await screen.findByLabelText('Confirm payment of $5.00 to Ana Souza'))
   act(() => updateSession({ permissions: [] }))
-  expect(screen.getByText('Confirm this payment?')).toBeTruthy()
-  expect(screen.getByText(/You no longer have the permission/)).toBeTruthy()
+  expect(screen.getByText('Confirm this payment?')).toBeInTheDocument()
+  expect(screen.getByText(/You no longer have the permission/)).toBeInTheDocument()
 })
 
 test('lists the largest amounts first, unknown ones last, and opens and closes the rest', async () => {
@@ -51,7 +54,7 @@ test('lists the largest amounts first, unknown ones last, and opens and closes t
       .getAllByLabelText(/^Confirm payment of/)
       .map((button) => /of (.*) to/.exec(button.ariaLabel ?? '')?.[1])
   await screen.findByText('$25.00')
-  expect(screen.getByText('in total, 1 unknown')).toBeTruthy()
+  expect(screen.getByText('in total, 1 unknown')).toBeInTheDocument()
   expect(getAmounts()).toEqual(['$9.00', '$7.00', '$5.00', '$3.00', '$1.00'])
   await press('Show all 6')
   expect(getAmounts().at(-1)).toBe('–')
@@ -59,7 +62,7 @@ test('lists the largest amounts first, unknown ones last, and opens and closes t
   expect(getAmounts()).toHaveLength(5)
 })
 
-test('[MMK-04] lists the requests of the next event first, and names fighter and event on their buttons', async () => {
+test('[MMK-04] lists requests of the next event first, and names both on their buttons', async () => {
   updateSession({ permissions: ['download_users_statistics', 'match_fighters'] })
   const toRequest = (id: number, name: string, month: number) => ({
     id,
@@ -89,20 +92,20 @@ test('[NAV-05] claims nothing of the arenas that were not read, and reads them w
     return [200, call.endsWith('/admin/users') ? { data: arenas.slice(0, limit), total: 12 } : []]
   })
   renderScreen(<TodayScreen />)
-  expect(await screen.findByText('No event is planned at the first 10 arenas')).toBeTruthy()
-  expect(screen.getByText('No other event is planned at the first 10 arenas')).toBeTruthy()
+  expect(await screen.findByText('No event is planned at the first 10 arenas')).toBeInTheDocument()
+  expect(screen.getByText('No other event is planned at the first 10 arenas')).toBeInTheDocument()
   await press('Read the other 2 arenas')
-  expect(await screen.findByText('No event is planned')).toBeTruthy()
-  expect(screen.getByText('No other event is planned')).toBeTruthy()
+  expect(await screen.findByText('No event is planned')).toBeInTheDocument()
+  expect(screen.getByText('No other event is planned')).toBeInTheDocument()
 })
 
 test('does not call done what a server ignores the filter of', async () => {
   open([{ ...toWithdrawal(1, 500), status: 'withdrawn' }])
   renderScreen(<TodayScreen />)
-  expect(await screen.findByText(/^The server ignores this filter/)).toBeTruthy()
-  expect(screen.queryByText('No pending withdrawals')).toBeNull()
-  expect(screen.queryByText('Nothing is waiting for you')).toBeNull()
-  expect(screen.queryByLabelText(/^Confirm payment of/)).toBeNull()
+  expect(await screen.findByText(/^The server ignores this filter/)).toBeInTheDocument()
+  expect(screen.queryByText('No pending withdrawals')).not.toBeInTheDocument()
+  expect(screen.queryByText('Nothing is waiting for you')).not.toBeInTheDocument()
+  expect(screen.queryByLabelText(/^Confirm payment of/)).not.toBeInTheDocument()
 })
 
 test('[NAV-05] shows an admin only the parts and actions of the own permissions', async () => {
@@ -115,7 +118,151 @@ test('[NAV-05] shows an admin only the parts and actions of the own permissions'
   }
   stub.api.respond(() => [200, { data: [arena], total: 1 }])
   renderScreen(<TodayScreen />)
-  expect(await screen.findByText('Fight Hall')).toBeTruthy()
-  expect(document.querySelectorAll('h2')).toHaveLength(1)
-  expect(screen.queryByText('Activate')).toBeNull()
+  expect(await screen.findByText('Fight Hall')).toBeInTheDocument()
+  expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(1)
+  expect(screen.queryByText('Activate')).not.toBeInTheDocument()
+})
+
+/** Answers a list with what waits, and the command with success, after which nothing waits. */
+function openWork(permissions: Permission[], command: string, rows: object[]) {
+  updateSession({ permissions })
+  let waiting = rows
+  stub.api.respond(({ call }) => {
+    if (call === command) {
+      waiting = []
+      return [200, {}]
+    }
+    return [200, { data: waiting, total: waiting.length }]
+  })
+  renderScreen(<TodayScreen />, '/', { wrapper: App })
+}
+
+test('[ARD-02] activates a pending arena, which waits no longer', async () => {
+  const hall = {
+    id: 9,
+    role: 'LOCATION_PROVIDER',
+    images: [],
+    location: { id: 1, name: 'Fight Hall', isPending: true, address: {} },
+  }
+  openWork(['view_arenas', 'arenas_action'], 'PATCH /api/v1/users/admin/locations/1', [hall])
+  await press(await screen.findByRole('button', { name: 'Activate Fight Hall' }))
+  await press(within(screen.getByRole('dialog')).getByRole('button', { name: /^Activate/ }))
+
+  expect(await screen.findByText('Fight Hall is active')).toBeInTheDocument()
+  expect(await screen.findByText('No pending arenas')).toBeInTheDocument()
+})
+
+const APPROVE = 'POST /api/v1/permissions/admin/approve'
+
+test('[CCR-03] approves the request of a content creator, which waits no longer', async () => {
+  const request = {
+    id: 3,
+    userId: 7,
+    type: 'KICKS',
+    status: 'PENDING',
+    description: 'Kicks from above',
+    createDate: '2026-01-01T00:00:00Z',
+    user: { ...user, nickname: null, avatar: null },
+  }
+  openWork(['view_fighter_details', 'download_users_statistics'], APPROVE, [request])
+  await press(await screen.findByRole('button', { name: 'Approve Ana Souza' }))
+  await press(within(screen.getByRole('dialog')).getByRole('button', { name: 'Approve' }))
+
+  expect(await screen.findByText('This request was confirmed')).toBeInTheDocument()
+  expect(await screen.findByText('No requests of content creators')).toBeInTheDocument()
+})
+
+test('[MMK-04] keeps the place of an answered request, and brings it back by Undo', async () => {
+  updateSession({ permissions: ['download_users_statistics', 'match_fighters'] })
+  stub.api.respond(() => [
+    200,
+    [
+      {
+        id: 1,
+        fighterId: 101,
+        fighter: { id: 101, firstName: 'Ana', lastName: 'Lima' },
+        eventId: 2,
+        event: { id: 2, name: 'Night', fromDate: '2026-11-01T20:00:00Z', status: 'UPCOMING' },
+        status: 'PENDING',
+      },
+    ],
+  ])
+  renderScreen(<TodayScreen />)
+  await press(await screen.findByRole('button', { name: 'Matched: Ana Lima, Night' }))
+  expect(screen.queryByRole('button', { name: 'Matched: Ana Lima, Night' })).not.toBeInTheDocument()
+  expect(screen.getByText('Not saved yet')).toBeInTheDocument()
+
+  await press(/^Undo/)
+  expect(screen.getByRole('button', { name: 'Matched: Ana Lima, Night' })).toBeInTheDocument()
+  expect(stub.api.requests.filter(({ call }) => call.startsWith('PUT'))).toEqual([])
+})
+
+test('says that nothing waits, part by part', async () => {
+  updateSession({
+    permissions: ['view_arenas', 'view_fan_account_info', 'complete_fan_payment_request'],
+  })
+  stub.api.respond(({ call }) => [200, call.includes('events') ? [] : { data: [], total: 0 }])
+  renderScreen(<TodayScreen />)
+  const done = await screen.findByRole('region', { name: 'Nothing is waiting for you' })
+  expect(await within(done).findByText('No pending arenas')).toBeInTheDocument()
+  expect(await within(done).findByText('No pending withdrawals')).toBeInTheDocument()
+})
+
+test('says what could not be loaded, and reads it again by Retry', async () => {
+  updateSession({ permissions: ['view_arenas'] })
+  stub.api.respond(() => [409, { message: 'Not now.' }])
+  renderScreen(<TodayScreen />)
+  await screen.findByText('This could not be loaded')
+  expect(screen.getAllByText(/Not now\./).length).toBeGreaterThan(0)
+
+  stub.api.respond(() => [200, { data: [], total: 0 }])
+  await press('Retry')
+  expect(await screen.findByText('Nothing is waiting for you')).toBeInTheDocument()
+})
+
+const listedEvent = (id: number, status: string, fields: object = {}) => ({
+  id,
+  name: `Night ${id}`,
+  status,
+  fromDate: '2026-01-30T19:00:00Z',
+  toDate: '2026-01-30T22:00:00Z',
+  video: null,
+  conference: null,
+  weighting: null,
+  arena: { id: 1, userId: 9, name: 'Fight Hall', timeZone: 'UTC' },
+  live: [],
+  card: { slots: 8, pairs: 8, over: 2, results: 2, withoutResult: 0, withoutVideo: 0 },
+  mainEvent: null,
+  currentBout: null,
+  nextBout: null,
+  ...fields,
+})
+
+test('shows the bout that is on at the live event, and the other events below it', async () => {
+  const fight = {
+    id: 5,
+    initiator: { id: 101, firstName: 'Ana', lastName: 'Lima' },
+    target: { id: 102, firstName: 'Eva', lastName: 'Costa' },
+  }
+  const events = [
+    listedEvent(1, 'ONGOING', { currentBout: { number: 3, fight } }),
+    listedEvent(2, 'UPCOMING'),
+  ]
+  updateSession({ permissions: ['view_arena_events'] })
+  stub.api.respond(() => [200, { data: events, total: 2 }])
+  renderScreen(<TodayScreen />)
+  const hero = within(await screen.findByRole('region', { name: 'Live or next event' }))
+  expect(await hero.findByRole('heading', { name: 'Night 1' })).toBeInTheDocument()
+  expect(hero.getByText('Now: bout 3 of 8, 2 results set')).toBeInTheDocument()
+  expect(hero.getByText('Ana Lima')).toBeInTheDocument()
+  expect(screen.getByText('Night 2')).toBeInTheDocument()
+})
+
+test('shows the next event when none is live', async () => {
+  updateSession({ permissions: ['view_arena_events'] })
+  stub.api.respond(() => [200, { data: [listedEvent(2, 'UPCOMING')], total: 1 }])
+  renderScreen(<TodayScreen />)
+  expect(await screen.findByText(/^No event is live\. Next/)).toBeInTheDocument()
+  expect(screen.getByRole('heading', { name: 'Night 2' })).toBeInTheDocument()
+  expect(screen.getByText('No other event is planned')).toBeInTheDocument()
 })

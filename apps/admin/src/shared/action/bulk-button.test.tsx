@@ -1,5 +1,5 @@
 import { people } from '@cornerman/contract/endpoints/people'
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { clearCacheOnUserChange } from '#api/current-user.ts'
@@ -9,6 +9,7 @@ import type { StubResponse } from '#api/testing/stub-api.ts'
 import { useQuery } from '#api/use-query.ts'
 import { UnsavedForms } from '#ui/form/unsaved-forms.tsx'
 import { SelectAllBox, useSelection } from '#ui/table/selection.tsx'
+import { press, setUpUser } from '#ui/testing/user.ts'
 import { BulkButton } from './bulk-button.tsx'
 
 const DONE: StubResponse = [200, {}]
@@ -28,7 +29,7 @@ function Halls({ count }: { count: number }) {
   return (
     <UnsavedForms>
       <SelectAllBox selection={selection} plural="halls" />
-      <pre>{selection.selected.map(({ id }) => id).join(' ')}</pre>
+      <output aria-label="Selected">{selection.selected.map(({ id }) => id).join(' ')}</output>
       <BulkButton
         selection={selection}
         endpoint={people.approveArena}
@@ -55,7 +56,6 @@ beforeEach(() => {
   })
 })
 
-const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 const getSent = () =>
   stub.api.requests
     .filter(({ call }) => call.startsWith('PATCH'))
@@ -80,8 +80,8 @@ async function open(count: number) {
   ])
   render(<RouterProvider router={router} />)
   await waitFor(() => expect(getReads()).toBe(1))
-  fireEvent.click(screen.getByRole('checkbox', { name: 'Select all halls shown' }))
-  press(`Activate ${count} halls`)
+  await press(screen.getByRole('checkbox', { name: 'Select all halls shown' }))
+  await press(`Activate ${count} halls`)
   await screen.findByRole('dialog', { name: `Activate ${count} halls?` })
   return router
 }
@@ -96,15 +96,14 @@ test('lists the first ten of twelve in its question, and sends nothing when it i
     ...Array.from({ length: 10 }, (_, index) => `Hall ${index + 1}`),
     'and 2 more',
   ])
-  press('Cancel')
+  await press('Cancel')
   expect(getSent()).toEqual([])
 })
 
-test('sends each row once under a key of its own, three at a time, then refetches once and closes', async () => {
+test('sends each row once under its own key, three at a time, then reads once and closes', async () => {
   await open(5)
   const button = screen.getByRole('button', { name: 'Activate' })
-  fireEvent.click(button)
-  fireEvent.click(button)
+  await setUpUser().dblClick(button)
   await waitForSent(1, 2, 3)
   await respond(2, DONE)
   await waitForSent(1, 2, 3, 4)
@@ -119,14 +118,14 @@ test('sends each row once under a key of its own, three at a time, then refetche
     new Set(stub.api.requests.map(({ headers }) => headers['idempotency-key']).filter(Boolean))
       .size,
   ).toBe(5)
-  expect(screen.queryByRole('dialog')).toBeNull()
-  expect(document.querySelector('pre')?.textContent).toBe('')
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  expect(screen.getByLabelText('Selected')).toBeEmptyDOMElement()
 })
 
 test('names the reason of a failed row, retries only what failed, and never an unknown outcome', async () => {
   skipRetryDelay()
   await open(3)
-  confirm()
+  await confirm()
   await waitForSent(1, 2, 3)
   await respond(1, DONE)
   await respond(2, FAILED)
@@ -135,37 +134,39 @@ test('names the reason of a failed row, retries only what failed, and never an u
   await waitForSent(1, 2, 3, 3)
   await respond(3, [500, { message: 'Broken.' }])
   await waitFor(() => expect(getOutcomes()).toEqual(['Hall 2: Failed', 'Hall 3: Not confirmed']))
-  expect(screen.getByText('This arena is active already.')).toBeTruthy()
-  press('Retry failed')
+  expect(screen.getByText('This arena is active already.')).toBeInTheDocument()
+  await press('Retry failed')
   await waitForSent(1, 2, 2, 3, 3)
   await respond(2, DONE)
   await screen.findByText('2 of 3 done, 1 not confirmed')
-  expect(screen.queryByRole('button', { name: 'Retry failed' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Retry failed' })).not.toBeInTheDocument()
 })
 
 test('sends nothing more after Stop, and keeps the rows selected that failed or were not sent', async () => {
   await open(5)
-  confirm()
+  await confirm()
   await waitForSent(1, 2, 3)
-  press('Stop')
+  await press('Stop')
   await respond(1, FAILED)
   for (const id of [2, 3]) {
     await respond(id, DONE)
   }
   await screen.findByText('2 of 5 done, 1 failed, 2 not sent')
   expect(getSent()).toHaveLength(3)
-  press('Close')
-  expect(document.querySelector('pre')?.textContent).toBe('1 4 5')
+  await press('Close')
+  expect(screen.getByLabelText('Selected').textContent).toBe('1 4 5')
 })
 
 test('asks before the screen is left while it runs, and stops when the answer is to leave', async () => {
   const router = await open(5)
-  confirm()
+  await confirm()
   await waitForSent(1, 2, 3)
   act(() => void router.navigate('/other'))
   const leave = await screen.findByRole('button', { name: 'Stop and leave' })
-  expect(screen.getByText('Not sent yet: 2 halls. Changes already sent are kept.')).toBeTruthy()
-  fireEvent.click(leave)
+  expect(
+    screen.getByText('Not sent yet: 2 halls. Changes already sent are kept.'),
+  ).toBeInTheDocument()
+  await press(leave)
   await screen.findByText('Other screen')
   for (const id of [1, 2, 3]) {
     await respond(id, DONE)

@@ -1,9 +1,10 @@
-import { Alert, Badge, Button } from 'antd'
+import { Alert, Button } from 'antd'
 import type { ReactNode } from 'react'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { useUnsavedChanges } from '#ui/form/unsaved-forms.tsx'
 import { NOTICE_DURATION, useNotices } from '#ui/notices.tsx'
 import { ErrorDetails } from '#ui/query/error-details.tsx'
+import { StatusDot } from '#ui/status-dot.tsx'
 import ui from '#ui/ui.module.css'
 import styles from './bulk-dialog.module.css'
 import { type Outcome, useBulkRun } from './use-bulk-run.ts'
@@ -192,7 +193,7 @@ function RowProblem({ name, outcome }: { name: string; outcome: Outcome }) {
   return (
     <li>
       <span>{name}</span>
-      <Badge {...LABELS[outcome.state as keyof typeof LABELS]} />
+      <StatusDot {...LABELS[outcome.state as keyof typeof LABELS]} />
       {'error' in outcome && (
         <div className={styles.outcomeReason}>
           {outcome.error.message}

@@ -1,9 +1,10 @@
-import { act, fireEvent, render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import { ConfigProvider } from 'antd'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '#api/api-error.ts'
 import * as commands from '#api/use-command.ts'
 import * as notices from '#ui/notices.tsx'
+import { setUpUser } from '#ui/testing/user.ts'
 import { type Action, useAction, useActionSteps } from './use-action.tsx'
 
 type Options = NonNullable<Parameters<typeof useActionSteps<string, unknown>>[1]>
@@ -78,9 +79,14 @@ test('runs once at a time', async () => {
   expect(action()).toMatchObject({ pending: false, isAsking: false })
   const first = await begin(action)
   const second = await begin(action)
-  expect([first, second, action().pending]).toEqual([[], [false], true])
+  expect(first).toEqual([])
+  expect(second).toEqual([false])
+  expect(action().pending).toBe(true)
+
   await act(async () => finish('paid'))
-  expect([first, action().pending]).toEqual([[true], false])
+  expect(first).toEqual([true])
+  expect(action().pending).toBe(false)
+
   await begin(action)
   expect(run).toHaveBeenCalledTimes(2)
 })
@@ -94,21 +100,19 @@ test.each<[name: string, question: Options['question']]>([
   const action = open({ question })
   const declined = await begin(action)
   expect(action()).toMatchObject({ isAsking: true, pending: false })
-  expect(screen.getByText('For good.')).toBeTruthy()
+  expect(screen.getByText('For good.')).toBeInTheDocument()
   await answer('No')
   expect(declined).toEqual([false])
   expect(action()).toMatchObject({ isAsking: false, pending: false })
   expect(run).not.toHaveBeenCalled()
 
   const confirmed = await begin(action)
-  await act(async () => {
-    screen.getByText('Pay').click()
-    fireEvent.click(screen.getByText('Pay'))
-  })
+  await setUpUser().dblClick(screen.getByText('Pay'))
   // The question stays, locked, while the action runs.
   expect(action()).toMatchObject({ isAsking: true, pending: true })
   await act(async () => finish('paid'))
-  expect([confirmed, action().isAsking]).toEqual([[true], false])
+  expect(confirmed).toEqual([true])
+  expect(action().isAsking).toBe(false)
   expect(run).toHaveBeenCalledOnce()
 })
 
@@ -139,7 +143,9 @@ test.each<[where: string, options: Options, notices: number]>([
     expect(await begin(action)).toEqual([false])
     expect(failure).toHaveBeenCalledTimes(shown)
     expect(onError).toHaveBeenCalledExactlyOnceWith(action().error)
-    expect([action().error?.message, action().pending]).toEqual(['No money', false])
+    expect(action().error?.message).toBe('No money')
+    expect(action().pending).toBe(false)
+
     act(() => action().forgetError())
     expect(action().error).toBeUndefined()
     await begin(action)

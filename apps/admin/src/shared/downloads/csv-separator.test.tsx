@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { choose } from '#ui/testing/screen.tsx'
+import { choose } from '#ui/testing/user.ts'
 import { createCsv } from './csv-button.tsx'
 import { CsvSeparatorField, csvSeparator } from './csv-separator.tsx'
 

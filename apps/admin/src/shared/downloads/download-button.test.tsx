@@ -1,7 +1,8 @@
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import { App } from 'antd'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '#api/api-error.ts'
+import { press } from '#ui/testing/user.ts'
 import { DownloadButton } from './download-button.tsx'
 import { type CreateFile, formatProgress, toDatedName } from './use-download.ts'
 
@@ -21,9 +22,7 @@ function show(createFile: CreateFile) {
       <DownloadButton label="Download" createFile={createFile} />
     </App>,
   )
-  const button = screen.getByText('Download').closest('button')!
-  button.focus()
-  return act(async () => void fireEvent.click(button))
+  return press('Download')
 }
 
 test('[DLD-03] shows the progress, and saves nothing once it is cancelled', async () => {
@@ -36,13 +35,11 @@ test('[DLD-03] shows the progress, and saves nothing once it is cancelled', asyn
     await held
     return { blob: new Blob(['a']), fileName: 'a.csv', rows: 1 }
   })
-  expect(screen.getByText('40%')).toBeTruthy()
-  expect(document.activeElement).toBe(screen.getByLabelText('Cancel, Download'))
-  fireEvent.click(screen.getByLabelText('Cancel, Download'))
+  expect(screen.getByText('40%')).toBeInTheDocument()
+  expect(screen.getByLabelText('Cancel, Download')).toHaveFocus()
+  await press('Cancel, Download')
   await act(async () => release())
-  await waitFor(() =>
-    expect(document.activeElement).toBe(screen.getByText('Download').closest('button')),
-  )
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Download' })).toHaveFocus())
   expect(saved).not.toHaveBeenCalled()
 })
 
@@ -55,7 +52,7 @@ test.each<[string, CreateFile, string]>([
   ['is empty', async () => ({ blob: new Blob([]), fileName: 'a.csv', rows: 0 }), 'Data is empty'],
 ])('[DLD-01] [DLD-03] says so and saves nothing when the file %s', async (_, createFile, text) => {
   await show(createFile)
-  expect(await screen.findByText(text)).toBeTruthy()
+  expect(await screen.findByText(text)).toBeInTheDocument()
   expect(saved).not.toHaveBeenCalled()
 })
 

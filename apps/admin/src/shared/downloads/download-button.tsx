@@ -11,8 +11,8 @@ interface Props {
   itemName?: string
   createFile: CreateFile
   size?: 'small'
-  /** The main action of the screen. */
-  type?: 'primary'
+  /** The main action of the screen, or one of several in a row. */
+  type?: 'primary' | 'text'
   /** Disables the button and becomes its tooltip. */
   disabledReason?: string | false
 }

@@ -41,7 +41,8 @@ test('[DLD-01] numbers rows from 1 in a first column, for any cell content', asy
   expect(rows.map(([, , name]) => name)).toEqual(
     names.map((name) => (/^[=\r]/.test(name) ? `'${name}` : name)),
   )
-  expect([numbered.rows, numbered.fileName]).toEqual([names.length, 'users.csv'])
+  expect(numbered.rows).toBe(names.length)
+  expect(numbered.fileName).toBe('users.csv')
 })
 
 test.each([
@@ -66,7 +67,8 @@ test.each([
   ['titles and no row', '\uFEFFId,Name\r\n'],
 ])('[DLD-03] returns an empty file for a table of %s', async (_, text) => {
   const { blob, rows } = await addRowNumbers(file(text))
-  expect([blob.size, rows]).toEqual([0, 0])
+  expect(blob.size).toBe(0)
+  expect(rows).toBe(0)
 })
 
 test('[DLD-01] leaves no formula in a file of another API, for any cell text', async () => {

@@ -1,5 +1,4 @@
 import type { FightEvent, ListedEvent, StreamType } from '@cornerman/contract'
-import { Badge } from 'antd'
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { getNow } from '#browser/server-clock.ts'
@@ -8,6 +7,7 @@ import { useReturnState } from '#shared/site-map.ts'
 import type { ListColumn } from '#shared/table/list-table.tsx'
 import { SpanDates, SpanTimes } from '#ui/date-time/shown-time.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
+import { StatusDot } from '#ui/status-dot.tsx'
 import ui from '#ui/ui.module.css'
 import { DIALOGS } from './dialog-names.ts'
 import { STREAM_TYPE_LABELS } from './event-dialog.ts'
@@ -20,7 +20,7 @@ export const toDialogPath = (account: number, dialog: string, { id }: Pick<Fight
 
 export const EventStatusTag = ({ event }: { event: ListedEvent }) =>
   toTonightTag(event) ?? (
-    <Badge
+    <StatusDot
       status={event.status === 'CANCELED' ? 'error' : 'default'}
       text={formatEventStatus(event.status)}
     />
@@ -51,7 +51,7 @@ function toTonightTag(event: ListedEvent) {
     return <LiveBadge types={event.live} />
   }
   if (event.status === 'UPCOMING' && isTonight(event, getNow())) {
-    return <Badge status="success" text="Today" />
+    return <StatusDot status="success" text="Today" />
   }
   return undefined
 }

@@ -60,7 +60,7 @@ export interface EventOfArena {
 const FIRST_ARENAS = 10
 
 /** Read again only after changes of cards: there is a call per arena, and no change of a person is to wait for them. */
-const EVENTS_OF_ARENA = { ...events.ofArena, reads: ['events', 'slots', 'fights'] } as const
+const READS = ['events', 'slots', 'fights'] as const
 
 interface Options extends QueryOptions {
   /** Limits the result to the arenas that this search finds. */
@@ -90,8 +90,9 @@ export function useEventsOfArenas(
   const toInput = ({ id: userId }: User) => ({
     query: { userId, ...ARENA_EVENTS, status: statuses },
   })
-  const first = useSettledQueries(EVENTS_OF_ARENA, arenas.first.map(toInput), options)
-  const others = useSettledQueries(EVENTS_OF_ARENA, arenas.others.map(toInput), options)
+  const settled = { ...options, reads: READS }
+  const first = useSettledQueries(events.ofArena, arenas.first.map(toInput), settled)
+  const others = useSettledQueries(events.ofArena, arenas.others.map(toInput), settled)
 
   const parts = [
     { arenas: arenas.first, query: first },

@@ -61,12 +61,15 @@ test('[AEV-06] opens the chat again with a new jwt once the old one has expired'
   updateSession({ jwt: expired })
   expect(await openChat()).toContain(`?jwt=${expired}&`)
   act(() => updateSession({ jwt: 'renewed' }))
-  expect(screen.getByTitle('Chat of Night').getAttribute('src')).toContain('?jwt=renewed&')
+  expect(screen.getByTitle('Chat of Night')).toHaveAttribute(
+    'src',
+    expect.stringContaining('?jwt=renewed&'),
+  )
 })
 
 test('[AEV-06] offers the chat of another server in a new tab, because it may refuse the frame', async () => {
   const src = await openChat()
   const link = screen.getByText('Open the chat in a new tab', { exact: false }).closest('a')
-  expect(link?.getAttribute('href')).toBe(src)
+  expect(link).toHaveAttribute('href', src)
   expect(link?.rel).toBe('noopener noreferrer')
 })

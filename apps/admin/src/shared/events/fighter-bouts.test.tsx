@@ -1,7 +1,8 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { removeCapabilities, setUpStubApi } from '#api/testing/set-up-stub-api.ts'
-import { press, renderScreen } from '#ui/testing/screen.tsx'
+import { renderScreen } from '#ui/testing/screen.tsx'
+import { press } from '#ui/testing/user.ts'
 import { FighterBouts } from './fighter-bouts.tsx'
 
 const stub = setUpStubApi(['view_arenas', 'view_arena_events'])
@@ -37,10 +38,10 @@ test('reads the bouts in one call where the API has it', async () => {
   const bouts = [toBout(2, 'UPCOMING', { fight }), toBout(1, 'FINISHED', { fight: WON })]
   stub.api.respond(() => [200, bouts])
   renderBouts()
-  expect(await screen.findByText(/^Bout 5 of 8/)).toBeTruthy()
-  expect(screen.getByText('Night 2')).toBeTruthy()
-  expect(screen.getByText('Win')).toBeTruthy()
-  expect(screen.getByText('KO · Night 1')).toBeTruthy()
+  expect(await screen.findByText(/^Bout 5 of 8/)).toBeInTheDocument()
+  expect(screen.getByText('Night 2')).toBeInTheDocument()
+  expect(screen.getByText('Win')).toBeInTheDocument()
+  expect(screen.getByText('KO · Night 1')).toBeInTheDocument()
   expect(stub.api.requests.map(({ call }) => call)).toEqual([
     `GET /api/v1/fights/admin/of-fighter/${FIGHTER}`,
   ])
@@ -76,13 +77,13 @@ test('by the documented calls, reads the events of all arenas only when asked', 
     return [200, account === 12 ? [toEvent(12, 'UPCOMING', fight)] : []]
   })
   renderBouts()
-  expect(screen.getByText('The bouts were not read')).toBeTruthy()
-  expect(screen.getByText('Other panels')).toBeTruthy()
+  expect(screen.getByText('The bouts were not read')).toBeInTheDocument()
+  expect(screen.getByText('Other panels')).toBeInTheDocument()
   expect(stub.api.requests).toEqual([])
   await press('Find bouts')
-  expect(await screen.findByText('Bout 1 of 1')).toBeTruthy()
-  expect(screen.getByText('Night 12')).toBeTruthy()
-  expect(screen.getByText('Win')).toBeTruthy()
+  expect(await screen.findByText('Bout 1 of 1')).toBeInTheDocument()
+  expect(screen.getByText('Night 12')).toBeInTheDocument()
+  expect(screen.getByText('Win')).toBeInTheDocument()
   expect(stub.api.of('GET /api/v1/admin/users')).toHaveLength(2)
   expect(stub.api.requests).toHaveLength(14)
 })

@@ -17,22 +17,30 @@ export const toOnlineLines = (
     const name = names[index] ?? `Stream ${index + 1}`
     const points = graph
       .slice(0, last + 1)
-      .map(({ date, online }) => ({ x: toTime(date ?? '–', step), y: online ?? null }))
+      .map(({ date, online }) => ({ x: toOnlineTime(date ?? '–', step), y: online ?? null }))
     const newest = points.at(-1)
     const online = newest ? (newest.y ?? '–') : 0
     return { name, points, label: `${online} ${name}` }
   })
+
+type Point = ChartLine['points'][number]
+
+/** The first point with the largest number of viewers. Undefined without viewers. */
+export function findPeak(points: ChartLine['points']): Point | undefined {
+  const peak = points.reduce<Point>(
+    (most, point) => ((point.y ?? 0) > (most.y ?? 0) ? point : most),
+    { x: '', y: 0 },
+  )
+  return peak.y ? peak : undefined
+}
 
 /** The largest number of viewers and its step: "peak 102, 26 Nov 2026, 12:00–13:00 UTC". */
 export function formatPeak(points: ChartLine['points'], step: number): string {
   if (points.length > 0 && points.every(({ y }) => y === null)) {
     return 'unknown number of viewers'
   }
-  const peak = points.reduce((most, point) => ((point.y ?? 0) > (most.y ?? 0) ? point : most), {
-    x: '',
-    y: 0,
-  })
-  if (!peak.y) {
+  const peak = findPeak(points)
+  if (!peak?.y) {
     return 'no viewers'
   }
   const [day = '', clock] = peak.x.split(' ')
@@ -40,13 +48,13 @@ export function formatPeak(points: ChartLine['points'], step: number): string {
   if (Number.isNaN(end.getTime())) {
     return `peak ${peak.y.toLocaleString('en')} at an unknown time`
   }
-  const [endDay = '', endClock] = toTime(end.toISOString(), step).split(' ')
+  const [endDay = '', endClock] = toOnlineTime(end.toISOString(), step).split(' ')
   const when = clock
     ? `${formatShortDay(day)}, ${clock}–${endClock}`
     : `${formatShortDay(day)} to ${formatShortDay(endDay)}`
   return `peak ${peak.y.toLocaleString('en')}, ${when} UTC`
 }
 
-/** Steps of whole days omit the time. */
-const toTime = (date: string, step: number) =>
+/** The time of a step in UTC, such as `2026-03-14 20:15`. Steps of whole days omit the time. */
+export const toOnlineTime = (date: string, step: number) =>
   date.slice(0, step % DAY_IN_MINUTES === 0 ? 10 : 16).replace('T', ' ')

@@ -213,13 +213,19 @@ function ActionBar<Values extends object>({
   return (
     <div className={clsx(ui.row, styles.bar)}>
       <span role="status" className={ui.quiet}>
-        {pending ? 'Saving…' : disabledReason || (!isReadOnly && describeState())}
+        {pending
+          ? 'Saving…'
+          : disabledReason ||
+            (!isReadOnly && <SaveState {...{ form, dirty, saveWhen, invalid }} />)}
       </span>
       {!isReadOnly && (
-        <Button onClick={() => !pending && guard.leave(cancel, DISCARD)}>{cancelText}</Button>
+        <Button type="text" onClick={() => !pending && guard.leave(cancel, DISCARD)}>
+          {cancelText}
+        </Button>
       )}
+      {/* Where Save is always enabled, it is quiet until there is something to save. */}
       <Button
-        type="primary"
+        {...((dirty || saveWhen !== 'always') && { type: 'primary' })}
         htmlType="submit"
         loading={pending}
         disabled={isReadOnly || isLocked || !!disabledReason}
@@ -228,26 +234,35 @@ function ActionBar<Values extends object>({
       </Button>
     </div>
   )
+}
 
-  function describeState() {
-    // Save that is always enabled has not asked for the fields yet.
-    if (saveWhen === 'always') {
-      return undefined
-    }
-    const [first] = invalid ?? []
-    if (first && invalid) {
-      const required = invalid.every(({ isMissing }) => isMissing) ? 'required ' : ''
-      const noun = invalid.length === 1 ? 'field' : 'fields'
-      return (
-        <button
-          type="button"
-          className={clsx(ui.textButton, styles.fieldLink)}
-          onClick={() => showField(form, first.path)}
-        >
-          {`${invalid.length} ${required}${noun} left`}
-        </button>
-      )
-    }
-    return saveWhen === 'changed' && !dirty ? 'No changes' : undefined
+type SaveStateProps<Values extends object> = Pick<RecordFormState<Values>, 'form' | 'dirty'> &
+  Pick<Props<Values>, 'saveWhen'> & { invalid: ReturnType<typeof useInvalidFields> }
+
+/** What is left to do before Save can do something. */
+function SaveState<Values extends object>({
+  form,
+  dirty,
+  saveWhen,
+  invalid,
+}: SaveStateProps<Values>) {
+  // Save that is always enabled has not asked for the fields yet.
+  if (saveWhen === 'always') {
+    return dirty ? 'Not saved yet' : 'No changes'
   }
+  const [first] = invalid ?? []
+  if (first && invalid) {
+    const required = invalid.every(({ isMissing }) => isMissing) ? 'required ' : ''
+    const noun = invalid.length === 1 ? 'field' : 'fields'
+    return (
+      <button
+        type="button"
+        className={clsx(ui.textButton, styles.fieldLink)}
+        onClick={() => showField(form, first.path)}
+      >
+        {`${invalid.length} ${required}${noun} left`}
+      </button>
+    )
+  }
+  return saveWhen === 'changed' && !dirty ? 'No changes' : undefined
 }

@@ -5,7 +5,7 @@ import {
   type TransactionStatus,
 } from '@cornerman/contract'
 import { accounts } from '@cornerman/contract/endpoints/accounts'
-import { Badge, Button, Skeleton } from 'antd'
+import { Button, Skeleton } from 'antd'
 import type { ReactNode } from 'react'
 import { isUnreadable, useCan, useQuery } from '#api'
 import { capitalize, formatYesNo, joinKnown } from '#shared/labels.tsx'
@@ -16,6 +16,7 @@ import { Instant } from '#ui/date-time/shown-time.tsx'
 import { KeyFigures } from '#ui/descriptions.tsx'
 import { Section } from '#ui/panel.tsx'
 import { Empty, QueryBoundary } from '#ui/query/query-boundary.tsx'
+import { StatusDot } from '#ui/status-dot.tsx'
 import ui from '#ui/ui.module.css'
 import styles from './account.module.css'
 import { useConfirmPayment } from './pay-out.tsx'
@@ -156,7 +157,10 @@ function TransactionRow({
         {`${sign}${formatDollars(signedAmount)}`}
       </span>
       <Instant at={created} />
-      <Badge status={BADGES[status] ?? 'default'} text={status ? capitalize(status) : 'Unknown'} />
+      <StatusDot
+        status={BADGES[status] ?? 'default'}
+        text={status ? capitalize(status) : 'Unknown'}
+      />
       {children}
     </li>
   )

@@ -1,6 +1,6 @@
 import type { Arena } from '@cornerman/contract'
 import { people } from '@cornerman/contract/endpoints/people'
-import { Badge } from 'antd'
+import { StatusDot } from '#ui/status-dot.tsx'
 
 /** Pending is red and active green (ARD-02). */
 const UNKNOWN = { status: 'default', text: 'Unknown' } as const
@@ -17,7 +17,7 @@ function getStatus(pending: boolean | undefined) {
 export const formatArenaStatus = (pending: boolean | undefined): string => getStatus(pending).text
 
 export const ArenaStatus = ({ pending }: { pending: boolean | undefined }) => (
-  <Badge {...getStatus(pending)} />
+  <StatusDot {...getStatus(pending)} />
 )
 
 export const getActivationInput = (id: number) =>

@@ -4,7 +4,8 @@ import { App } from 'antd'
 import { expect, test } from 'vitest'
 import { updateSession } from '#api/session.ts'
 import { removeCapabilities, setUpStubApi } from '#api/testing/set-up-stub-api.ts'
-import { press, renderScreen, type } from '#ui/testing/screen.tsx'
+import { renderScreen } from '#ui/testing/screen.tsx'
+import { press, type } from '#ui/testing/user.ts'
 import { EditPerson, toBody, toValues } from './edit-person.tsx'
 
 const stub = setUpStubApi(['edit_users'])
@@ -12,7 +13,7 @@ test('[FAN-03] corrects an email although the API has sent no other field of the
   const user = { id: 101, role: 'FAN', email: 'ana@x.example' } as User
   stub.api.respond(() => [200, user])
   renderScreen(<EditPerson user={user} />, '/?edit=1')
-  expect(screen.getByText('Edit person')).toBeTruthy()
+  expect(screen.getByText('Edit person')).toBeInTheDocument()
   await type(screen.getByLabelText('Email'), 'eva@x.example')
   await press('Save')
   const call = 'PATCH /api/v1/users/admin/edit-user/101'
@@ -39,7 +40,7 @@ test('[FAN-03] changes the ranking only, and says why, where the API has no call
     renderScreen(<EditPerson user={user} />, '/?edit=1')
   }
   open('FIGHTER')
-  expect(screen.getByText(/^This server cannot change names/)).toBeTruthy()
+  expect(screen.getByText(/^This server cannot change names/)).toBeInTheDocument()
   expect(document.querySelectorAll('input')).toHaveLength(1)
   await type(screen.getByLabelText('Ranking'), '7')
   await press('Save')
@@ -48,8 +49,8 @@ test('[FAN-03] changes the ranking only, and says why, where the API has no call
   )
   cleanup()
   open('FAN')
-  expect(screen.getByText(/^This server cannot change names/)).toBeTruthy()
-  expect(screen.queryByText('Edit')).toBeNull()
+  expect(screen.getByText(/^This server cannot change names/)).toBeInTheDocument()
+  expect(screen.queryByText('Edit')).not.toBeInTheDocument()
 })
 
 test('[FAN-03] names the person after a save as they were saved', async () => {
@@ -57,7 +58,7 @@ test('[FAN-03] names the person after a save as they were saved', async () => {
   renderScreen(<EditPerson user={fan} />, '/?edit=1', { wrapper: App })
   await type(screen.getByLabelText('First name'), 'Eva')
   await press('Save')
-  expect(await screen.findByText('Eva Souza is saved')).toBeTruthy()
+  expect(await screen.findByText('Eva Souza is saved')).toBeInTheDocument()
 })
 
 const fan = {

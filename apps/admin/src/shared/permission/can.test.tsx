@@ -1,5 +1,5 @@
 import { penalties } from '@cornerman/contract/endpoints/penalties'
-import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { act, cleanup, screen } from '@testing-library/react'
 import { Form, Input } from 'antd'
 import { useState } from 'react'
 import { beforeEach, expect, test } from 'vitest'
@@ -8,7 +8,8 @@ import { startSession, updateSession } from '#api/session.ts'
 import { RecordForm } from '#shared/form/record-form.tsx'
 import { useRecordForm } from '#shared/form/use-record-form.ts'
 import { Dialog } from '#ui/dialog/dialog.tsx'
-import { renderScreen, type } from '#ui/testing/screen.tsx'
+import { renderScreen } from '#ui/testing/screen.tsx'
+import { press, type } from '#ui/testing/user.ts'
 import { Can } from './can.tsx'
 
 const save = { run: async () => {} }
@@ -50,7 +51,7 @@ const open = (inDialog: boolean) =>
       <Editor inDialog={inDialog} />
     </Can>,
   )
-const getField = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Comment' })
+const getField = () => screen.getByRole('textbox', { name: 'Comment' })
 const grant = (...permissions: 'add_fighter_penalties'[]) =>
   act(() => updateSession({ permissions }))
 const getAlerts = () => screen.queryAllByRole('alert').map(({ textContent }) => textContent)
@@ -75,11 +76,11 @@ test.each([
     open(inDialog)
     await type(getField(), 'late')
     grant()
-    expect(getField().value).toBe('late')
+    expect(getField()).toHaveValue('late')
     expect(getAlerts()).toEqual([expect.stringContaining(WITHDRAWN)])
     grant('add_fighter_penalties')
     expect(getAlerts()).toEqual([])
-    expect(getField().value).toBe('late')
+    expect(getField()).toHaveValue('late')
   },
 )
 
@@ -95,20 +96,20 @@ test('[AUTH-13] keeps a dialog whose command is rejected for a missing permissio
   }
   open(true)
   await type(getField(), 'late')
-  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Add' })))
-  expect(getField().value).toBe('late')
+  await press('Add')
+  expect(getField()).toHaveValue('late')
   expect(getAlerts().join()).toContain(WITHDRAWN)
   expect(getAlerts().join()).toContain('lacks the permission add_fighter_penalties.')
 })
 
-test('[AUTH-13] removes a form without input and a closed dialog at once', () => {
+test('[AUTH-13] removes a form without input and a closed dialog at once', async () => {
   open(false)
   grant()
-  expect(screen.getByText('Read only')).toBeTruthy()
+  expect(screen.getByText('Read only')).toBeInTheDocument()
   cleanup()
   grant('add_fighter_penalties')
   open(true)
   grant()
-  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
-  expect(screen.getByText('Read only')).toBeTruthy()
+  await press('Cancel')
+  expect(screen.getByText('Read only')).toBeInTheDocument()
 })

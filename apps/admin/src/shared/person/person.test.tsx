@@ -1,22 +1,29 @@
-import { act, fireEvent, render } from '@testing-library/react'
+import { act, render } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { failImage } from '#ui/testing/image-events.ts'
 import { PersonAvatar } from './person.tsx'
 
-test('shows the picture, initials where it is missing or fails to load, and a new picture after that', () => {
+test('shows the picture, or initials where it is missing or broken', () => {
   const { container, rerender } = render(
     <PersonAvatar src="/a.jpg" size={32} name="Ana María Lima" />,
   )
   const picture = () => container.querySelector('img')
   const initials = () => container.querySelector('[data-initials]')?.getAttribute('data-initials')
-  expect([picture()?.getAttribute('src'), initials()]).toEqual(['/a.jpg', undefined])
-  fireEvent.error(picture()!)
-  expect([picture(), initials()]).toEqual([null, 'AM'])
+  expect(picture()).toHaveAttribute('src', '/a.jpg')
+  expect(initials()).toBeUndefined()
+
+  failImage(picture()!)
+  expect(picture()).not.toBeInTheDocument()
+  expect(initials()).toBe('AM')
+
   rerender(<PersonAvatar src="/b.jpg" size={32} name="Ana María Lima" />)
-  expect(picture()?.getAttribute('src')).toBe('/b.jpg')
+  expect(picture()).toHaveAttribute('src', '/b.jpg')
+
   rerender(<PersonAvatar src={null} size={32} name="Ana" />)
   expect(initials()).toBe('A')
+
   rerender(<PersonAvatar src={null} size={32} />)
-  expect(container.querySelector('svg')).toBeTruthy()
+  expect(container.querySelector('svg')).toBeInTheDocument()
 })
 
 test('loads a picture again when the connection is back', () => {
@@ -28,9 +35,9 @@ test('loads a picture again when the connection is back', () => {
   const { container } = render(<PersonAvatar src="/a.jpg" size={32} name="Ana María Lima" />)
   const picture = () => container.querySelector('img')
   setOnline(false)
-  fireEvent.error(picture()!)
-  expect(picture()).toBeNull()
+  failImage(picture()!)
+  expect(picture()).not.toBeInTheDocument()
   setOnline(true)
-  expect(picture()?.getAttribute('src')).toBe('/a.jpg')
+  expect(picture()).toHaveAttribute('src', '/a.jpg')
   onLine.mockRestore()
 })

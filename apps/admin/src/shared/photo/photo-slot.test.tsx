@@ -1,9 +1,11 @@
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
 import { App, ConfigProvider } from 'antd'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, type MockInstance, test, vi } from 'vitest'
 import { ApiError } from '#api/api-error.ts'
 import { NOTICE_DURATION } from '#ui/notices.tsx'
+import { failImage, loadImage } from '#ui/testing/image-events.ts'
+import { press, settle, setUpUser } from '#ui/testing/user.ts'
 import type { UploadPhoto } from './photo-file.ts'
 import * as photoFile from './photo-file.ts'
 import { PhotoSlot } from './photo-slot.tsx'
@@ -32,11 +34,11 @@ beforeEach(() => {
       }),
   )
 })
-afterEach(() => {
+afterEach(async () => {
   vi.useRealTimers()
   // Notices outlive the page that showed them.
   for (const button of screen.queryAllByRole('button', { name: 'Close notice' })) {
-    fireEvent.click(button)
+    await press(button)
   }
 })
 
@@ -62,47 +64,40 @@ const show = (props: SlotProps = {}) =>
     </main>,
     { wrapper },
   )
-const input = () => document.querySelector('input[type=file]')!
-const choose = (file: File) => fireEvent.change(input(), { target: { files: [file] } })
-const cropper = () => screen.findByRole('dialog', { name: 'Crop avatar of the arena' })
-const isOpen = () => {
-  const dialog = screen.queryByRole('dialog')
-  return (
-    dialog !== null &&
-    dialog.closest('.ant-modal-wrap')?.getAttribute('style')?.includes('display: none') !== true
-  )
+/** It has no name, because people use the button that opens it. */
+const input = () => document.querySelector<HTMLInputElement>('input[type=file]')
+async function choosePhoto(file: File) {
+  await setUpUser().upload(input()!, file)
+  await settle()
 }
-const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+const cropper = () => screen.findByRole('dialog', { name: 'Crop avatar of the arena' })
+const isOpen = () => screen.queryByRole('dialog') !== null
 
 async function openCropper() {
-  choose(createPhotoFile())
+  await choosePhoto(createPhotoFile())
   const dialog = await cropper()
-  await waitFor(() => expect(dialog.querySelector('img')).not.toBeNull())
-  fireEvent.load(dialog.querySelector('img')!)
+  await waitFor(() => expect(dialog.querySelector('img')).toBeInTheDocument())
+  loadImage(dialog.querySelector('img')!)
   return dialog
 }
 
 test('[ERR-04] offers jpg, jpeg and png in the file chooser', () => {
   show()
-  expect(input().getAttribute('accept')).toBe('.jpg,.jpeg,.png')
+  expect(input()).toHaveAttribute('accept', '.jpg,.jpeg,.png')
 })
 
 test('[ERR-04] rejects a file that is not a photo with a notice', async () => {
   readPhoto.mockRejectedValue(new Error('“contract.pdf” is not a photo.'))
   show()
-  choose(new File(['%PDF-1.7'], 'contract.pdf'))
-  expect((await screen.findByRole('alert')).textContent).toContain('“contract.pdf” is not a photo.')
-  expect(screen.queryByRole('dialog')).toBeNull()
+  await choosePhoto(new File(['%PDF-1.7'], 'contract.pdf'))
+  expect(await screen.findByRole('alert')).toHaveTextContent('“contract.pdf” is not a photo.')
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
 })
 
 test('[ARD-03] sends the crop once for repeated clicks on Save, and shows Success', async () => {
   show()
   await openCropper()
-  const save = screen.getByRole('button', { name: 'Save' })
-  await act(async () => {
-    save.click()
-    save.click()
-  })
+  await setUpUser().dblClick(screen.getByRole('button', { name: 'Save' }))
   expect(send).toHaveBeenCalledTimes(1)
   expect(send.mock.calls[0]![0]).toBe(cut)
   expect(cropPhoto).toHaveBeenCalledWith(
@@ -111,14 +106,14 @@ test('[ARD-03] sends the crop once for repeated clicks on Save, and shows Succes
     1,
   )
   await act(async () => upload.resolve())
-  expect(screen.getByText('Success')).toBeTruthy()
+  expect(screen.getByText('Success')).toBeInTheDocument()
   expect(isOpen()).toBe(false)
 })
 
 test('[ARD-03] cancels the upload when the screen is left', async () => {
   const { unmount } = show()
   await openCropper()
-  await act(async () => press('Save'))
+  await press('Save')
   const { signal } = send.mock.calls[0]![1]
   expect(signal.aborted).toBe(false)
   unmount()
@@ -129,17 +124,17 @@ test('[ERR-04] shows for 1.5 s why a file was refused', async () => {
   readPhoto.mockRejectedValue(new Error('“contract.pdf” is not a photo.'))
   vi.useFakeTimers()
   show()
-  await act(async () => void choose(new File(['%PDF-1.7'], 'contract.pdf')))
+  await choosePhoto(new File(['%PDF-1.7'], 'contract.pdf'))
   act(() => void vi.advanceTimersByTime(NOTICE_DURATION.imageUploadFailure - 2 * FRAME))
-  expect(screen.queryByRole('alert')).not.toBeNull()
+  expect(screen.queryByRole('alert')).toBeInTheDocument()
   act(() => void vi.advanceTimersByTime(4 * FRAME))
-  expect(screen.queryByRole('alert')).toBeNull()
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument()
 })
 
 test('[BAN-02] crops to the aspect of the photo where none is fixed', async () => {
   show({ upload: { send, keepsAspect: true } })
   await openCropper()
-  await act(async () => press('Save'))
+  await press('Save')
   expect(cropPhoto).toHaveBeenLastCalledWith(
     expect.anything(),
     { x: 0, y: 0, width: 75, height: 100 },
@@ -151,24 +146,24 @@ test('[BAN-02] crops to the aspect of the photo where none is fixed', async () =
 test("[ERR-02] shows the server's error message for 1.5 s and keeps the crop", async () => {
   show()
   const dialog = await openCropper()
-  await act(async () => press('Save'))
+  await press('Save')
   vi.useFakeTimers()
   await act(async () =>
     upload.reject(
       new ApiError({ kind: 'rejected', status: 415, message: 'This is not an accepted image.' }),
     ),
   )
-  expect(screen.getByRole('alert').textContent).toContain('This is not an accepted image.')
+  expect(screen.getByRole('alert')).toHaveTextContent('This is not an accepted image.')
   act(() => void vi.advanceTimersByTime(NOTICE_DURATION.imageUploadFailure - 2 * FRAME))
-  expect(screen.queryByRole('alert')).not.toBeNull()
+  expect(screen.queryByRole('alert')).toBeInTheDocument()
   act(() => void vi.advanceTimersByTime(4 * FRAME))
-  expect(screen.queryByRole('alert')).toBeNull()
-  expect(within(dialog).getByText(/This is not an accepted image/)).toBeTruthy()
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  expect(within(dialog).getByText(/This is not an accepted image/)).toBeInTheDocument()
   vi.useRealTimers()
   // Its icon of work takes a while to fade.
-  await act(async () => fireEvent.click(screen.getByRole('button', { name: /Save$/ })))
+  await press(/Save$/)
   expect(send).toHaveBeenCalledTimes(2)
-  expect(within(dialog).queryByText(/This is not an accepted image/)).toBeNull()
+  expect(within(dialog).queryByText(/This is not an accepted image/)).not.toBeInTheDocument()
 })
 
 test.each([
@@ -177,54 +172,54 @@ test.each([
 ])('cancels an upload that is %s and explains the result', async (_, sent, said) => {
   show()
   const dialog = await openCropper()
-  await act(async () => press('Save'))
+  await press('Save')
   act(() => send.mock.calls[0]![1].onProgress(sent, 1000))
-  await act(async () => press('Cancel upload'))
+  await press('Cancel upload')
   expect(send.mock.calls[0]![1].signal.aborted).toBe(true)
-  expect(within(dialog).getByText(said)).toBeTruthy()
+  expect(within(dialog).getByText(said)).toBeInTheDocument()
   expect(isOpen()).toBe(true)
-  expect(screen.queryByRole('alert')).toBeNull()
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument()
 })
 
 test('shows an error and sends nothing when the crop fails', async () => {
   show()
   const dialog = await openCropper()
   cropPhoto.mockRejectedValue(new Error('no jpeg'))
-  await act(async () => press('Save'))
-  expect(within(dialog).getByText(/could not be cropped/)).toBeTruthy()
+  await press('Save')
+  expect(within(dialog).getByText(/could not be cropped/)).toBeInTheDocument()
   expect(send).not.toHaveBeenCalled()
 })
 
 test('[ARD-03] shows only the photo and its zoom without permission', () => {
   show({ src: '/a.jpg', upload: undefined })
-  expect(screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
-    'Zoom avatar of the arena',
-  ])
-  expect(document.querySelector('input[type=file]')).toBeNull()
+  const [zoom, ...others] = screen.getAllByRole('button')
+  expect(zoom).toHaveAccessibleName('Zoom avatar of the arena')
+  expect(others).toEqual([])
+  expect(input()).not.toBeInTheDocument()
 })
 
 test('shows a placeholder for a missing or failed photo, and loads another URL', () => {
   const { rerender } = show()
-  expect(screen.getByRole('img', { name: 'Avatar of the arena: none yet' })).toBeTruthy()
+  expect(screen.getByRole('img', { name: 'Avatar of the arena: none yet' })).toBeInTheDocument()
   const slot = (href: string) => <PhotoSlot name="avatar of the arena" src={href} aspect={1} />
   rerender(slot('/gone.jpg'))
-  fireEvent.error(
-    screen.getByRole('button', { name: 'Zoom avatar of the arena' }).querySelector('img')!,
-  )
-  expect(screen.getByRole('img', { name: 'Avatar of the arena: could not be loaded' })).toBeTruthy()
+  failImage(screen.getByRole('button', { name: 'Zoom avatar of the arena' }).querySelector('img')!)
+  expect(
+    screen.getByRole('img', { name: 'Avatar of the arena: could not be loaded' }),
+  ).toBeInTheDocument()
   rerender(slot('/new.jpg'))
-  expect(screen.getByRole('button', { name: 'Zoom avatar of the arena' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Zoom avatar of the arena' })).toBeInTheDocument()
 })
 
 test('[ARD-03] asks before a deletion', async () => {
   const onDelete = vi.fn(async () => {})
   show({ src: '/a.jpg', remove: { onDelete } })
-  press('Delete avatar of the arena')
+  await press('Delete avatar of the arena')
   const dialog = screen.getByRole('dialog', { name: 'Delete avatar of the arena?' })
   expect(onDelete).not.toHaveBeenCalled()
-  await act(async () => within(dialog).getByRole('button', { name: 'Delete' }).click())
+  await press(within(dialog).getByRole('button', { name: 'Delete' }))
   expect(onDelete).toHaveBeenCalledTimes(1)
-  expect(screen.getByText('Avatar of the arena deleted')).toBeTruthy()
+  expect(screen.getByText('Avatar of the arena deleted')).toBeInTheDocument()
 })
 
 test('does not open the row of a list for clicks in the slot and its dialogs', async () => {
@@ -235,8 +230,8 @@ test('does not open the row of a list for clicks in the slot and its dialogs', a
       <PhotoSlot name="face" src="/a.jpg" size="small" aspect={1} upload={{ send }} />
     </div>,
   )
-  press('Zoom face')
-  fireEvent.click(await screen.findByRole('img', { name: 'Face' }))
-  press('Upload face')
+  await press('Zoom face')
+  await press(await screen.findByRole('img', { name: 'Face' }))
+  await press('Upload face')
   expect(openRecord).not.toHaveBeenCalled()
 })

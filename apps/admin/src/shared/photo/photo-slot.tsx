@@ -117,6 +117,7 @@ function PhotoActions({
       {remove && src && (
         <Button
           size="small"
+          type="text"
           aria-label={`Delete ${name}`}
           loading={deletion.pending}
           onClick={() => void deletion.run(undefined)}

@@ -46,7 +46,8 @@ test.each([
   ['more than a page of a longer list', 2, 90, [0, 9]],
 ])('takes a page of %s: page %i of %s', (_, page, total, [first, last]) => {
   const rows = takePage(ROWS, { page, pageSize: 10, total })
-  expect([rows[0], rows.at(-1)]).toEqual([first, last])
+  expect(rows[0]).toBe(first)
+  expect(rows.at(-1)).toBe(last)
 })
 
 test('takes all rows of a page that is not too long', () =>

@@ -1,4 +1,4 @@
-import { Tooltip } from 'antd'
+import { Checkbox, Tooltip } from 'antd'
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { joinKnown } from '#shared/labels.tsx'
@@ -41,11 +41,12 @@ export function EmailCell({ email, owner, isCut = false, isSmall = false }: Emai
   )
 }
 
-/** The checkbox of a row that can be selected. */
+/** The checkbox of a row. One that cannot be selected is disabled, and says why. */
 export const RowSelectBox = <Row extends ListRow>({
   row,
   selection,
   getName,
+  plural,
   children,
 }: RowSelection<Row> & { row: Row; children?: ReactNode }) =>
   selection.canSelect(row) ? (
@@ -58,5 +59,7 @@ export const RowSelectBox = <Row extends ListRow>({
       {children}
     </SelectBox>
   ) : (
-    <span />
+    <Checkbox disabled title={`Only ${plural} can be selected`}>
+      {children ?? <span className={ui.onlyRead}>{`Only ${plural} can be selected`}</span>}
+    </Checkbox>
   )

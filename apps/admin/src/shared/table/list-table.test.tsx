@@ -1,8 +1,8 @@
 import { act, render, screen } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, MemoryRouter, RouterProvider } from 'react-router-dom'
 import { expect, test, vi } from 'vitest'
 import { readValue } from '#api/adapter/codec/read-value.ts'
+import { setUpUser } from '#ui/testing/user.ts'
 import * as phone from '#ui/use-is-phone.ts'
 import { type ListColumn, ListTable } from './list-table.tsx'
 
@@ -141,7 +141,7 @@ test('shows a value in a column of its own where the column above it is left out
 })
 
 test('sorts by the title that is pressed, and tells screen readers the order of its head', async () => {
-  const user = userEvent.setup()
+  const user = setUpUser()
   const onSort = vi.fn()
   const phone: ListColumn<Row> = { ...PHONE, key: 'phone' }
   render(

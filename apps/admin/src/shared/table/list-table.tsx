@@ -115,7 +115,7 @@ function RowsInTable<Row extends ListRow>({
         dataSource={dataSource}
         rowKey={(row) => keys.get(row) ?? ''}
         {...(isLoaded && { onRow: toRowData })}
-        {...(selection && { rowSelection: toRowSelection(selection) })}
+        {...(selection && { rowSelection: toRowSelection(selection, isLoaded) })}
         components={COMPONENTS}
         classNames={{ header: { cell: styles.headCell } }}
         tableLayout="fixed"
@@ -140,10 +140,11 @@ const SELECTION_WIDTH = 44
 /** Checkboxes of our own, because one that antd draws is named by the number of its row. */
 const toRowSelection = <Row extends ListRow>(
   options: NonNullable<RowOptions<Row>['selection']>,
+  isLoaded: boolean,
 ): NonNullable<TableProps<Row>['rowSelection']> => ({
   columnWidth: SELECTION_WIDTH,
   columnTitle: <SelectAllBox {...options} />,
-  renderCell: (_isSelected, row) => <RowSelectBox row={row} {...options} />,
+  renderCell: (_isSelected, row) => isLoaded && <RowSelectBox row={row} {...options} />,
 })
 
 /** Rows of a page that is loading. They have no value. */

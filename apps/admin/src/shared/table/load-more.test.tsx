@@ -1,9 +1,10 @@
 import { defineQuery } from '@cornerman/contract'
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import * as T from 'typebox'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { clearCacheOnUserChange } from '#api/current-user.ts'
 import { setUpStubApi } from '#api/testing/set-up-stub-api.ts'
+import { press } from '#ui/testing/user.ts'
 import { LoadMore } from './load-more.tsx'
 
 const list = defineQuery({
@@ -54,11 +55,6 @@ const show = (...ids: number[]) => {
 const rows = async (text: string) =>
   waitFor(() => expect(screen.getByTestId('rows').textContent).toBe(text))
 const button = (name: string) => screen.queryByRole('button', { name })
-const press = (name: string) =>
-  act(async () => {
-    button(name)?.focus()
-    fireEvent.click(button(name)!)
-  })
 const expectStatus = (text: string) =>
   waitFor(() => expect(screen.getByRole('status').textContent).toBe(text))
 
@@ -68,11 +64,11 @@ test('[CCR-02] appends pages until one is short', async () => {
   await expectStatus('2 rings so far')
   await press('Load more')
   await rows('1 2 3 4')
-  expect(document.activeElement).toBe(button('Load more'))
+  expect(button('Load more')).toHaveFocus()
   await press('Load more')
   await rows('1 2 3 4 5')
   await expectStatus('All 5 rings')
-  expect(button('Load more')).toBeNull()
+  expect(button('Load more')).not.toBeInTheDocument()
 })
 
 test('ends the list after an empty page that follows a full one', async () => {
@@ -84,8 +80,8 @@ test('ends the list after an empty page that follows a full one', async () => {
 
 test('has no button below an empty list', async () => {
   show()
-  expect(await screen.findByText('No rings yet')).toBeTruthy()
-  expect(button('Load more')).toBeNull()
+  expect(await screen.findByText('No rings yet')).toBeInTheDocument()
+  expect(button('Load more')).not.toBeInTheDocument()
 })
 
 test('keeps the rows when a further page fails, and retries it', async () => {
@@ -94,13 +90,13 @@ test('keeps the rows when a further page fails, and retries it', async () => {
   failing = '2'
   await press('Load more')
   const alert = await screen.findByRole('alert')
-  expect(alert.textContent).toContain('Could not load more rings. Not now.')
-  expect(alert.textContent).toContain('Status 409')
+  expect(alert).toHaveTextContent('Could not load more rings. Not now.')
+  expect(alert).toHaveTextContent('Status 409')
   await rows('1 2')
   failing = undefined
   await press('Retry')
   await rows('1 2 3')
-  expect(screen.queryByRole('alert')).toBeNull()
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument()
 })
 
 test('draws a page at a time when the server sends its whole list for each page', async () => {
@@ -111,5 +107,5 @@ test('draws a page at a time when the server sends its whole list for each page'
   await press('Load more')
   await rows('1 2 3')
   await expectStatus('All 3 rings')
-  expect(button('Load more')).toBeNull()
+  expect(button('Load more')).not.toBeInTheDocument()
 })

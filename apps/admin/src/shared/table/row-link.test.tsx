@@ -1,9 +1,10 @@
-import { fireEvent, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import { createPortal } from 'react-dom'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
 import { ListLink } from '#shared/records/record-route.tsx'
 import { type SiteMap, SiteMapContext } from '#shared/site-map.ts'
+import { press, setUpUser } from '#ui/testing/user.ts'
 import { ListTable } from './list-table.tsx'
 
 const fighters = [
@@ -84,29 +85,39 @@ const describeBackLink = () => {
 
 afterEach(() => getSelection()?.removeAllRanges())
 
-test('links the lead cell, and follows the link with its state on a click anywhere in the row', () => {
+test('links the lead cell, and follows the link with its state on a click anywhere in the row', async () => {
   show('/fighters')
-  expect(screen.getByRole('link', { name: 'Ana' }).getAttribute('href')).toBe('/fighters/101')
-  fireEvent.click(cell())
+  expect(screen.getByRole('link', { name: 'Ana' })).toHaveAttribute('href', '/fighters/101')
+  await press(cell())
   expect(isDetail()).toBe(true)
 })
 
-test('ignores clicks on controls, in dialogs, and after selecting text', () => {
+test('ignores clicks on controls, in dialogs, and after selecting text', async () => {
   show('/fighters')
-  fireEvent.click(screen.getAllByRole('button', { name: 'Upload' })[0]!)
+  await press(screen.getAllByRole('button', { name: 'Upload' })[0]!)
   expect(pressed.mock.calls).toEqual([[101]])
-  fireEvent.click(screen.getByText('Inside the dialog of 101'))
-  getSelection()?.selectAllChildren(cell())
-  fireEvent.click(cell())
+
+  await press(screen.getByText('Inside the dialog of 101'))
+  expect(isDetail()).toBe(false)
+
+  await setUpUser().pointer([
+    { target: cell(), offset: 0, keys: '[MouseLeft>]' },
+    { target: cell(), offset: 4 },
+    { keys: '[/MouseLeft]' },
+  ])
+  expect(String(getSelection())).toBe('Braz')
   expect(isDetail()).toBe(false)
 })
 
-test('opens a new tab with Ctrl or the middle button', () => {
+test('opens a new tab with Ctrl or the middle button', async () => {
   const open = vi.fn()
   vi.stubGlobal('open', open)
   show('/fighters')
-  fireEvent.click(cell(), { ctrlKey: true })
-  cell().dispatchEvent(new MouseEvent('auxclick', { bubbles: true, button: 1 }))
+  const user = setUpUser()
+  await user.keyboard('{Control>}')
+  await user.click(cell())
+  await user.keyboard('{/Control}')
+  await user.pointer({ target: cell(), keys: '[MouseMiddle]' })
   expect(open.mock.calls.map(([url]) => new URL(url).pathname)).toEqual([
     '/fighters/101',
     '/fighters/101',
@@ -114,10 +125,10 @@ test('opens a new tab with Ctrl or the middle button', () => {
   expect(isDetail()).toBe(false)
 })
 
-test('[FTL-04] does not link rows without permission', () => {
+test('[FTL-04] does not link rows without permission', async () => {
   show('/fighters', false)
-  expect(screen.queryByRole('link')).toBeNull()
-  fireEvent.click(cell())
+  expect(screen.queryByRole('link')).not.toBeInTheDocument()
+  await press(cell())
   expect(isDetail()).toBe(false)
 })
 
@@ -128,9 +139,9 @@ test.each([
     '/creators?tabIndex=1',
     'Content creators: /creators?tabIndex=1',
   ],
-])('links back from a record to %s', (_what, from, expected) => {
+])('links back from a record to %s', async (_what, from, expected) => {
   show(from)
-  fireEvent.click(cell())
+  await press(cell())
   expect(describeBackLink()).toBe(expected)
 })
 

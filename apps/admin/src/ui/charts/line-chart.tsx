@@ -2,13 +2,13 @@ import { BarsOutlined, LineChartOutlined } from '@ant-design/icons'
 import { PALETTES } from '@cornerman/theme/tokens'
 import { Button, Grid } from 'antd'
 import clsx from 'clsx'
-import { type CSSProperties, type ReactNode, useId, useState } from 'react'
+import { type CSSProperties, type ReactNode, useId, useMemo, useState } from 'react'
 import layout from '#ui/layout.module.css'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { useThemeMode } from '#ui/theme/theme-provider.tsx'
 import ui from '#ui/ui.module.css'
 import styles from './charts.module.css'
-import { type ChartLine, formatNumber, lineOptions } from './plot-options.ts'
+import { type ChartLine, type ChartSpan, formatNumber, lineOptions } from './plot-options.ts'
 
 /** The data of a chart, a table or a map as rows. Numbers stay numbers, so that a spreadsheet can add them up. */
 export interface ExportTable {
@@ -25,6 +25,8 @@ interface Props {
   xTitle: string
   /** Pass the same array while unchanged. */
   lines: readonly ChartLine[]
+  /** Marked parts of the x axis. Pass the same array while unchanged, and say in words what they are. */
+  spans?: readonly ChartSpan[]
   /** Text shown instead of an empty chart. */
   emptyText: string
   /** Returns a button that downloads the table. */
@@ -41,6 +43,7 @@ export function LineChart({
   note,
   xTitle,
   lines,
+  spans,
   emptyText,
   renderDownload,
   height = HEIGHT,
@@ -52,6 +55,7 @@ export function LineChart({
   // Lines may begin at different times.
   const values = [...new Set(lines.flatMap(({ points }) => points.map(({ x }) => x)))].toSorted()
   const summary = summarize(title, lines, values)
+  const data = useMemo(() => [lines, spans], [lines, spans])
   // Points without a value were sent, and could not be read: that is not none.
   const reason = values.length > 0 ? 'The figures could not be read' : emptyText
   const getTable = (): ExportTable => {
@@ -96,8 +100,8 @@ export function LineChart({
           <LazyPlot
             key={mode}
             summary={summary}
-            data={lines}
-            options={lineOptions(lines, values, { height, isNarrow }, PALETTES[mode])}
+            data={data}
+            options={lineOptions(lines, values, { height, isNarrow }, PALETTES[mode], spans)}
           />
         </div>
       )}

@@ -11,6 +11,14 @@ export interface ChartLine {
   label?: string
 }
 
+/** A part of the x axis, such as a bout: a tick with a label at its beginning, and every other one a band. */
+export interface ChartSpan {
+  from: string
+  /** Exclusive. */
+  to: string
+  label: string
+}
+
 const FONT = { fontSize: 12, fontFamily: '"Inter Variable", system-ui, sans-serif' }
 /** Lines differ in their dashes too, not by colour alone. */
 const DASHES = [[], [6, 3], [2, 3], [8, 3, 2, 3], [1, 2]]
@@ -25,12 +33,21 @@ const shorten = (label: string) =>
 const LABEL_LINE = 16
 const AXIS_HEIGHT = 30
 
+/** Pixels above the lines for the labels of spans. */
+const SPAN_HEIGHT = 16
+
+interface LineChartSize {
+  height: number
+  isNarrow: boolean
+}
+
 /** Lines with their names at their ends instead of a legend. `values` are all x, in order. */
 export function lineOptions(
   lines: readonly ChartLine[],
   values: readonly string[],
-  { height, isNarrow }: { height: number; isNarrow: boolean },
+  { height, isNarrow }: LineChartSize,
   palette: Palette,
+  spans: readonly ChartSpan[] = [],
 ): LineOptions {
   const label = { ...FONT, fill: palette.secondary }
   const isFaint = (name: string) => lines.every((line) => line.name !== name || !line.label)
@@ -45,7 +62,12 @@ export function lineOptions(
   return {
     autoFit: true,
     animation: false,
-    appendPadding: [8, 12 + Math.max(0, ...labels.map((line) => line.label.length * 7)), 0, 0],
+    appendPadding: [
+      8 + (spans.length > 0 ? SPAN_HEIGHT : 0),
+      12 + Math.max(0, ...labels.map((line) => line.label.length * 7)),
+      0,
+      0,
+    ],
     data: lines.flatMap(({ name, points }) => points.map((point) => ({ ...point, name }))),
     xField: 'x',
     yField: 'y',
@@ -79,18 +101,58 @@ export function lineOptions(
       grid: { line: { style: { stroke: palette.hairline } } },
     },
     legend: false,
-    annotations: placeLabels(labels, height - AXIS_HEIGHT).map(
-      ({ position, text, offsetY, name }) => ({
-        type: 'text',
-        position,
-        content: text,
-        offsetX: 8,
-        offsetY,
-        style: { ...FONT, fontWeight: 600, fill: getColour(name), textBaseline: 'middle' },
-      }),
-    ),
+    annotations: [
+      ...spanAnnotations(spans, values, palette),
+      ...placeLabels(labels, height - AXIS_HEIGHT).map(
+        ({ position, text, offsetY, name }): Annotation => ({
+          type: 'text',
+          position,
+          content: text,
+          offsetX: 8,
+          offsetY,
+          style: { ...FONT, fontWeight: 600, fill: getColour(name), textBaseline: 'middle' },
+        }),
+      ),
+    ],
     tooltip: { domStyles: { 'g2-tooltip': styleTooltip(palette) } },
   }
+}
+
+type Annotation = NonNullable<LineOptions['annotations']>[number]
+
+/** The spans on the axis. One that began before the axis has a band and no tick. */
+function spanAnnotations(
+  spans: readonly ChartSpan[],
+  values: readonly string[],
+  palette: Palette,
+): Annotation[] {
+  return spans.flatMap(({ from, to, label }, index) => {
+    const start = values.find((x) => x >= from)
+    const end = values.findLast((x) => x <= to)
+    if (start === undefined || end === undefined || start >= end) {
+      return []
+    }
+    const band: Annotation = {
+      type: 'region',
+      start: [start, 'min'],
+      end: [end, 'max'],
+      style: { fill: palette.selected, fillOpacity: index % 2 === 0 ? 0.6 : 0 },
+    }
+    const tick: Annotation = {
+      type: 'line',
+      start: [start, 'min'],
+      end: [start, 'max'],
+      style: { stroke: palette.inputBorder, lineWidth: 1, lineDash: [2, 3] },
+    }
+    const name: Annotation = {
+      type: 'text',
+      position: [start, 'max'],
+      content: label,
+      offsetY: -4,
+      style: { ...FONT, fontWeight: 600, fill: palette.secondary, textBaseline: 'bottom' },
+    }
+    return from >= (values[0] ?? '') ? [band, tick, name] : [band]
+  })
 }
 
 const styleTooltip = (palette: Palette) => ({

@@ -1,19 +1,19 @@
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import { Form } from 'antd'
 import { expect, test } from 'vitest'
 import { requiredTextRule } from '#ui/form/rules.ts'
+import { press, pressKeys, setUpUser, type } from '#ui/testing/user.ts'
 import { DateField } from './date-field.tsx'
 import { DateTimeField } from './date-time-field.tsx'
 import { DAY_FORMATS, parseWallClock } from './wall-clock.ts'
 
-const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
-function type(name: string, text: string) {
-  fireEvent.mouseDown(field(name))
-  fireEvent.focus(field(name))
-  fireEvent.change(field(name), { target: { value: text } })
-  fireEvent.keyDown(field(name), { key: 'Enter' })
+const field = (name: string) => screen.getByLabelText(name)
+async function enter(name: string, text: string) {
+  await type(name, text)
+  await pressKeys('{Enter}')
 }
-const value = () => document.querySelector('output')?.textContent
+const leaveField = () => setUpUser().tab()
+const getValue = () => screen.getByLabelText('Values').textContent
 
 function renderForm(zone: string) {
   render(
@@ -26,7 +26,7 @@ function renderForm(zone: string) {
       </Form.Item>
       <Form.Item shouldUpdate>
         {({ getFieldValue }) => (
-          <output>{`${getFieldValue('birthdate')} ${getFieldValue('start')}`}</output>
+          <output aria-label="Values">{`${getFieldValue('birthdate')} ${getFieldValue('start')}`}</output>
         )}
       </Form.Item>
     </Form>,
@@ -42,12 +42,12 @@ test.each([
   '15.03.2001',
   '2001-03-15',
   '20010315',
-])('reads the typed day "%s", and shows the name of its month', (text) => {
+])('reads the typed day "%s", and shows the name of its month', async (text) => {
   renderForm('UTC')
-  expect(field('Birthdate').value).toBe('14 Mar 2001')
-  type('Birthdate', text)
-  expect(value()).toBe('2001-03-15 ')
-  expect(field('Birthdate').value).toBe('15 Mar 2001')
+  expect(field('Birthdate')).toHaveValue('14 Mar 2001')
+  await enter('Birthdate', text)
+  expect(getValue()).toBe('2001-03-15 ')
+  expect(field('Birthdate')).toHaveValue('15 Mar 2001')
 })
 
 test.each([
@@ -76,64 +76,78 @@ test('shows one error for a required day that cannot be read', async () => {
       </Form.Item>
     </Form>,
   )
-  type('Birthdate', '30 Feb 2001')
-  await act(async () => void fireEvent.blur(field('Birthdate')))
+  await enter('Birthdate', '30 Feb 2001')
+  await leaveField()
   expect(
     await screen.findByText('“30 Feb 2001” was not read. Write it as 14 Mar 1998.'),
-  ).toBeTruthy()
-  expect(screen.queryByText('Input is required')).toBeNull()
+  ).toBeInTheDocument()
+  expect(screen.queryByText('Input is required')).not.toBeInTheDocument()
 })
 
 test('keeps the day when the text is none, and says so', async () => {
   renderForm('UTC')
-  type('Birthdate', '30 Feb 2001')
-  fireEvent.blur(field('Birthdate'))
-  expect(value()).toBe('2001-03-14 ')
-  await waitFor(() => expect(field('Birthdate').value).toBe('14 Mar 2001'))
+  await enter('Birthdate', '30 Feb 2001')
+  await leaveField()
+  expect(getValue()).toBe('2001-03-14 ')
+  await waitFor(() => expect(field('Birthdate')).toHaveValue('14 Mar 2001'))
   expect(
     await screen.findByText('“30 Feb 2001” was not read. Write it as 14 Mar 1998.'),
-  ).toBeTruthy()
-  type('Birthdate', '15 Mar 2001')
-  await waitFor(() => expect(field('Birthdate').getAttribute('aria-invalid')).not.toBe('true'))
+  ).toBeInTheDocument()
+  await enter('Birthdate', '15 Mar 2001')
+  await waitFor(() => expect(field('Birthdate')).not.toHaveAttribute('aria-invalid', 'true'))
 })
 
-test('has no day once the text was deleted', () => {
+test('has no day once the text was deleted', async () => {
   renderForm('UTC')
-  type('Birthdate', '')
-  fireEvent.blur(field('Birthdate'))
-  expect(value()).toBe(' ')
+  await enter('Birthdate', '')
+  await leaveField()
+  expect(getValue()).toBe(' ')
 })
 
 test.each(['12 Nov 2026 20:00', '12 Nov 2026 8:00 PM', '2026-11-12 2000', '2026-11-12T20:00'])(
   'reads the typed time "%s"',
-  (text) => {
+  async (text) => {
     renderForm('UTC')
-    type('Start', text)
-    expect(value()).toBe('2001-03-14 2026-11-12T20:00')
-    expect(field('Start').value).toBe('12 Nov 2026 20:00')
+    await enter('Start', text)
+    expect(getValue()).toBe('2001-03-14 2026-11-12T20:00')
+    expect(field('Start')).toHaveValue('12 Nov 2026 20:00')
   },
 )
 
-test('takes a chosen time before the picker has closed, and Escape restores the one before', () => {
+test('reads a time of twelve hours, although its beginning is a time already', async () => {
   renderForm('UTC')
-  type('Start', '12 Nov 2026 20:00')
-  fireEvent.focus(field('Start'))
-  fireEvent.mouseDown(field('Start'))
-  fireEvent.click(
-    document.querySelectorAll('.ant-picker-time-panel-column:first-child li > div')[9]!,
-  )
-  expect(value()).toBe('2001-03-14 2026-11-12T09:00')
-  fireEvent.keyDown(field('Start'), { key: 'Escape' })
-  expect(value()).toBe('2001-03-14 2026-11-12T20:00')
+  await press(field('Start'))
+  await pressKeys('12 Nov 2026 8:00 PM{Enter}')
+  expect(getValue()).toBe('2001-03-14 2026-11-12T20:00')
 })
 
-test('offers both times of an hour that the clocks of the zone show twice', () => {
+test('takes a chosen time before the picker has closed', async () => {
+  renderForm('UTC')
+  await enter('Start', '12 Nov 2026 20:00')
+  await press(field('Start'))
+  const [hours] = screen.getAllByRole('list')
+  await press(within(hours!).getByText('09'))
+  expect(getValue()).toBe('2001-03-14 2026-11-12T09:00')
+})
+
+test('Escape restores the time that the field had before', async () => {
+  renderForm('UTC')
+  await enter('Start', '12 Nov 2026 20:00')
+  await leaveField()
+  await type('Start', '12 Nov 2026 09:00')
+  expect(getValue()).toBe('2001-03-14 2026-11-12T09:00')
+
+  await pressKeys('{Escape}')
+  expect(getValue()).toBe('2001-03-14 2026-11-12T20:00')
+})
+
+test('offers both times of an hour that the clocks of the zone show twice', async () => {
   renderForm('America/New_York')
-  type('Start', '1 Nov 2026 1:30')
-  fireEvent.click(screen.getByLabelText(/second, GMT-5/))
-  expect(value()).toBe('2001-03-14 2026-11-01T01:30-05:00')
-  fireEvent.click(screen.getByLabelText(/first, GMT-4/))
-  expect(value()).toBe('2001-03-14 2026-11-01T01:30')
+  await enter('Start', '1 Nov 2026 1:30')
+  await press(screen.getByLabelText(/second, GMT-5/))
+  expect(getValue()).toBe('2001-03-14 2026-11-01T01:30-05:00')
+  await press(screen.getByLabelText(/first, GMT-4/))
+  expect(getValue()).toBe('2001-03-14 2026-11-01T01:30')
 })
 
 test.each(['१५.३.२००१', '１５ Mar ２００１', '٢٠٠١-٠٣-١٥'])('reads the digits of %s', (text) =>

@@ -161,13 +161,13 @@ test.each([
   ['the birthday', '2026-10-06', 24],
   ['later in the year', '2026-12-31', 24],
 ])('returns the age of a fighter born on 6 October 2002: %s', (_, today, age) =>
-  expect(getAge(new Date(today), '2002-10-06')).toBe(age),
+  expect(getAge(new Date(`${today}T12:00`), '2002-10-06')).toBe(age),
 )
 
 test('adds a year on 1 March for a birthday on a leap day', () => {
-  expect(getAge(new Date('2027-02-28'), '2004-02-29')).toBe(22)
-  expect(getAge(new Date('2027-03-01'), '2004-02-29')).toBe(23)
-  expect(getAge(new Date('2027-03-01'), 'unknown')).toBeUndefined()
+  expect(getAge(new Date('2027-02-28T12:00'), '2004-02-29')).toBe(22)
+  expect(getAge(new Date('2027-03-01T12:00'), '2004-02-29')).toBe(23)
+  expect(getAge(new Date('2027-03-01T12:00'), 'unknown')).toBeUndefined()
 })
 
 test.each([

@@ -46,7 +46,7 @@ const DAYS = [
   'YYYY-MM-DD',
   'YYYYMMDD',
 ]
-const CLOCK_FORMATS = ['HH:mm', 'H:mm', 'HHmm', 'h:mm A', 'h A']
+const CLOCK_FORMATS = ['HH:mm', 'H:mm', 'HHmm', 'h:mm A', 'hh:mm A', 'h A']
 
 export const DAY_FORMATS = DAYS
 export const DATE_TIME_FORMATS = DAYS.flatMap((day) =>

@@ -1,25 +1,17 @@
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import { ConfigProvider } from 'antd'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { useRestoreFocus } from '#ui/navigation/restore-focus.ts'
 import { useDialogParam } from '#ui/navigation/use-url-state.ts'
+import { press, pressKeys } from '#ui/testing/user.ts'
 import { type Ask, Dialog, type DialogAction, useConfirm } from './dialog.tsx'
 
 const onClick = vi.fn()
-const press = (name: string) =>
-  act(async () => {
-    const button = screen.getByRole('button', { name })
-    button.focus()
-    fireEvent.click(button)
-  })
-const isOpen = () => screen.queryByRole('dialog') !== null
-const clickBackdrop = () => {
-  const mask = screen.getByRole('dialog').closest('.ant-modal-wrap')!
-  fireEvent.mouseDown(mask)
-  fireEvent.click(mask)
-}
+const dialog = () => screen.queryByRole('dialog')
+/** The dialog lies on its backdrop. */
+const pressBackdrop = () => press(dialog()!.parentElement!)
 const withoutMotion = { token: { motion: false } }
 
 beforeEach(() => onClick.mockReset())
@@ -41,22 +33,26 @@ function Screen({ action }: { action?: DialogAction }) {
   )
 }
 
-test('closes a dialog without action by its button or a backdrop click', async () => {
+test('a click on the backdrop closes a dialog without action', async () => {
   render(<Screen />)
   await press('Open')
-  clickBackdrop()
-  await waitFor(() => expect(isOpen()).toBe(false))
+  await pressBackdrop()
+  await waitFor(() => expect(dialog()).not.toBeInTheDocument())
+})
+
+test('the last button closes a dialog without action', async () => {
+  render(<Screen />)
   await press('Open')
   // The close icon has the same name.
-  fireEvent.click(screen.getAllByRole('button', { name: 'Close' }).at(-1)!)
-  await waitFor(() => expect(isOpen()).toBe(false))
+  await press(screen.getAllByRole('button', { name: 'Close' }).at(-1)!)
+  await waitFor(() => expect(dialog()).not.toBeInTheDocument())
 })
 
 test('does not close a dialog with an action on a backdrop click', async () => {
   render(<Screen action={{ label: 'Save', onClick }} />)
   await press('Open')
-  clickBackdrop()
-  expect(isOpen()).toBe(true)
+  await pressBackdrop()
+  expect(dialog()).toBeInTheDocument()
   await press('Save')
   expect(onClick).toHaveBeenCalledTimes(1)
 })
@@ -65,13 +61,11 @@ test('returns the focus to the opener on close', async () => {
   render(<Screen action={{ label: 'Save', onClick }} />)
   await press('Open')
   await press('Cancel')
-  await waitFor(() => expect(isOpen()).toBe(false))
-  await waitFor(() =>
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open' })),
-  )
+  await waitFor(() => expect(dialog()).not.toBeInTheDocument())
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus())
 })
 
-test('moves the focus to the next row when the one of the opener is gone, and after the last one to what is around the list', async () => {
+test('moves the focus to the next row when that of the opener is gone, or else to the list', async () => {
   function Rows() {
     const [rows, setRows] = useState(['One', 'Two'])
     const [asked, setAsked] = useState('')
@@ -102,34 +96,27 @@ test('moves the focus to the next row when the one of the opener is gone, and af
   }
   render(<Rows />)
   await press('One')
-  // The second press of a double click brings no event of the focus.
-  act(() => screen.getByRole('button', { name: 'Yes' }).focus())
-  fireEvent.pointerDown(screen.getByRole('button', { name: 'Yes' }))
   await press('Yes')
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('listitem')))
+  await waitFor(() => expect(screen.getByRole('listitem')).toHaveFocus())
   await press('Two')
   await press('Yes')
-  await waitFor(() =>
-    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Withdrawals' })),
-  )
+  await waitFor(() => expect(screen.getByRole('region', { name: 'Withdrawals' })).toHaveFocus())
 })
 
 test('shows why an action is unavailable', async () => {
   render(<Screen action={{ label: 'Save', onClick, disabledReason: 'Choose a type first' }} />)
   await press('Open')
-  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Save' })
-  expect(button.disabled).toBe(true)
-  expect(document.getElementById(button.getAttribute('aria-describedby')!)?.textContent).toBe(
-    'Choose a type first',
-  )
+  const button = screen.getByRole('button', { name: 'Save' })
+  expect(button).toBeDisabled()
+  expect(button).toHaveAccessibleDescription('Choose a type first')
 })
 
 test('cannot be closed while pending', async () => {
   render(<Screen action={{ label: 'Save', onClick, pending: true }} />)
   await press('Open')
   await press('Cancel')
-  fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape', keyCode: 27 })
-  expect(isOpen()).toBe(true)
+  await pressKeys('{Escape}')
+  expect(dialog()).toBeInTheDocument()
 })
 
 test('focuses the first field while the dialog still opens', async () => {
@@ -138,8 +125,8 @@ test('focuses the first field while the dialog still opens', async () => {
       <input aria-label="First" />
     </Dialog>,
   )
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('First')))
-  expect(document.querySelector('[class*="zoom-appear"]')).not.toBeNull()
+  await waitFor(() => expect(screen.getByLabelText('First')).toHaveFocus())
+  expect(document.querySelector('[class*="zoom-appear"]')).toBeInTheDocument()
 })
 
 function Asking({ onAsk }: { onAsk(ask: Ask): void }) {
@@ -207,12 +194,12 @@ test('closes a dialog in the URL by Back, and leaves no history entry when close
   const { at, back } = openAt('/before', '/?tab=2')
   await press('Open')
   expect(at()).toBe('?tab=2&edit=12')
-  expect(screen.getByText('Open for 12')).toBeTruthy()
+  expect(screen.getByText('Open for 12')).toBeInTheDocument()
   await back()
   expect(at()).toBe('?tab=2')
   await press('Open')
   await press('Close it')
-  expect(screen.getByText('Closed')).toBeTruthy()
+  expect(screen.getByText('Closed')).toBeInTheDocument()
   await back()
-  expect(screen.getByText('Before')).toBeTruthy()
+  expect(screen.getByText('Before')).toBeInTheDocument()
 })

@@ -1,9 +1,9 @@
 import { render, screen, waitFor } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { ConfigProvider } from 'antd'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { useRestoreFocus } from '#ui/navigation/restore-focus.ts'
+import { setUpUser } from '#ui/testing/user.ts'
 import { Drawer } from './drawer.tsx'
 
 function Screen() {
@@ -22,15 +22,15 @@ function Screen() {
 }
 
 test('a drawer focuses its first control, and Escape returns the focus to the opener', async () => {
-  const user = userEvent.setup()
+  const user = setUpUser()
   render(<Screen />)
   const opener = screen.getByRole('button', { name: 'Open' })
   await user.click(opener)
-  expect(screen.getByRole('dialog', { name: 'Filters' })).toBeTruthy()
+  expect(screen.getByRole('dialog', { name: 'Filters' })).toBeInTheDocument()
   const close = screen.getByRole('button', { name: 'Close' })
-  await waitFor(() => expect(document.activeElement).toBe(close))
+  await waitFor(() => expect(close).toHaveFocus())
 
   await user.keyboard('{Escape}')
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  await waitFor(() => expect(document.activeElement).toBe(opener))
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  await waitFor(() => expect(opener).toHaveFocus())
 })

@@ -1,18 +1,20 @@
-import { act, fireEvent, render, renderHook, screen } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
+import { act, render, renderHook, screen } from '@testing-library/react'
 import { Form } from 'antd'
-import { expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { press, pressKeys, setUpUser, type } from '#ui/testing/user.ts'
 import { NumberField } from './number-field.tsx'
 import { rangeRule, requiredValueRule } from './rules.ts'
 import { SingleSelect } from './select.tsx'
 
 const onFinish = vi.fn()
-const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Price' })
+const field = () => screen.getByRole('textbox', { name: 'Price' })
 
-async function type(text: string) {
-  fireEvent.change(field(), { target: { value: text } })
-  fireEvent.blur(field())
-  await act(async () => fireEvent.submit(field().closest('form')!))
+beforeEach(() => onFinish.mockReset())
+
+async function submitPrice(text: string) {
+  await type(field(), text)
+  await pressKeys('{Enter}')
+  await setUpUser().tab()
 }
 
 test('submits a decimal comma as a decimal point, and keeps unreadable text with a message', async () => {
@@ -27,10 +29,10 @@ test('submits a decimal comma as a decimal point, and keeps unreadable text with
       </Form.Item>
     </Form>,
   )
-  expect(field().value).toBe('1')
-  await type('12,50')
+  expect(field()).toHaveValue('1')
+  await submitPrice('12,50')
   expect(onFinish).toHaveBeenLastCalledWith({ price: 12.5 })
-  expect(field().value).toBe('12.5')
+  expect(field()).toHaveValue('12.5')
 
   for (const [text, message] of [
     ['1,250', 'Enter a number with at most 2 decimals and no thousands separators, such as 12.5'],
@@ -39,9 +41,9 @@ test('submits a decimal comma as a decimal point, and keeps unreadable text with
     ['12.5055', 'Enter at most 2 decimals'],
     ['', 'Input is required'],
   ] as const) {
-    await type(text)
-    expect(await screen.findByText(message)).toBeTruthy()
-    expect(field().value).toBe(text)
+    await submitPrice(text)
+    expect(await screen.findByText(message)).toBeInTheDocument()
+    expect(field()).toHaveValue(text)
   }
   expect(onFinish).toHaveBeenCalledOnce()
 })
@@ -54,7 +56,7 @@ test.each([
 ])(
   'replaces %s by typing after Tab has come back to it',
   async (_, first, second, value, isWhole) => {
-    const user = userEvent.setup()
+    const user = setUpUser()
     render(
       <Form onFinish={onFinish}>
         <Form.Item name="price" label="Price" rules={[rangeRule(1, 5000)]}>
@@ -68,7 +70,7 @@ test.each([
     await user.tab()
     await user.tab({ shift: true })
     await user.keyboard(second)
-    expect(field().value).toBe(second)
+    expect(field()).toHaveValue(second)
     await user.click(screen.getByRole('button', { name: 'Save' }))
     await vi.waitFor(() => expect(onFinish).toHaveBeenLastCalledWith({ price: value }))
   },
@@ -85,10 +87,10 @@ test('shows another value that the form sets, also after text that is no number'
     </Form>,
   )
   for (const price of [null, 7]) {
-    await type('5 coins')
-    expect(field().value).toBe('5 coins')
+    await submitPrice('5 coins')
+    expect(field()).toHaveValue('5 coins')
     act(() => form.setFieldValue('price', price))
-    expect(field().value).toBe(price === null ? '' : '7')
+    expect(field()).toHaveValue(price === null ? '' : '7')
   }
 })
 
@@ -100,11 +102,11 @@ test('reads thousands of a whole number, and does not recommend decimals', async
       </Form.Item>
     </Form>,
   )
-  await type('1,000')
+  await submitPrice('1,000')
   expect(onFinish).toHaveBeenLastCalledWith({ price: 1000 })
-  await type('1 0')
-  expect(await screen.findByText('Enter a whole number, such as 1250')).toBeTruthy()
-  expect(field().value).toBe('1 0')
+  await submitPrice('1 0')
+  expect(await screen.findByText('Enter a whole number, such as 1250')).toBeInTheDocument()
+  expect(field()).toHaveValue('1 0')
 })
 
 test('describes the field by its value, after its help text', () => {
@@ -121,43 +123,49 @@ test('describes the field by its value, after its help text', () => {
   )
   expect(
     screen.getByRole('combobox', { name: 'Role', description: 'Fan Who it is for' }),
-  ).toBeDefined()
+  ).toBeInTheDocument()
 })
 
 test('describes the field by a value that is not among the options', () => {
   render(<SingleSelect aria-label="Address" value="Rua Augusta 1" options={[]} />)
   expect(
     screen.getByRole('combobox', { name: 'Address', description: 'Rua Augusta 1' }),
-  ).toBeDefined()
+  ).toBeInTheDocument()
 })
 
-test.each([{}, { shiftKey: true }])(
-  'keeps its value when Tab leaves, and clears it by Backspace, %o',
-  (modifiers) => {
-    const change = vi.fn()
-    const options = [
-      { value: 'pt', label: 'Portuguese' },
-      { value: 'en', label: 'English' },
-    ]
-    render(
-      <SingleSelect
-        aria-label="Language"
-        allowClear
-        showSearch
-        defaultValue="pt"
-        options={options}
-        onChange={change}
-      />,
-    )
-    expect(screen.getByLabelText('Clear').tabIndex).toBe(-1)
-    const field = screen.getByRole('combobox')
-    fireEvent.mouseDown(field)
-    fireEvent.keyDown(field, { key: 'ArrowDown', keyCode: 40 })
-    fireEvent.keyDown(field, { key: 'Tab', keyCode: 9, ...modifiers })
-    expect(change).not.toHaveBeenCalled()
-    fireEvent.keyDown(field, { key: 'Enter', keyCode: 13 })
-    expect(change).toHaveBeenCalledWith('en', expect.anything())
-    fireEvent.keyDown(field, { key: 'Backspace', keyCode: 8 })
-    expect(change).toHaveBeenLastCalledWith(undefined, undefined)
-  },
-)
+const chooseLanguage = (change: (value: unknown) => void) =>
+  render(
+    <SingleSelect
+      aria-label="Language"
+      allowClear
+      showSearch
+      defaultValue="pt"
+      options={[
+        { value: 'pt', label: 'Portuguese' },
+        { value: 'en', label: 'English' },
+      ]}
+      onChange={change}
+    />,
+  )
+
+test.each(['{Tab}', '{Shift>}{Tab}{/Shift}'])('keeps its value when %s leaves', async (leave) => {
+  const change = vi.fn()
+  chooseLanguage(change)
+  await press(screen.getByRole('combobox'))
+  await pressKeys(`{ArrowDown}${leave}`)
+  expect(screen.getByRole('combobox')).not.toHaveFocus()
+  expect(change).not.toHaveBeenCalled()
+})
+
+test('is chosen from and cleared by the keyboard, without a stop at its hidden button', async () => {
+  const change = vi.fn()
+  chooseLanguage(change)
+  expect(screen.getByLabelText('Clear').tabIndex).toBe(-1)
+
+  await press(screen.getByRole('combobox'))
+  await pressKeys('{ArrowDown}{Enter}')
+  expect(change).toHaveBeenLastCalledWith('en', expect.anything())
+
+  await pressKeys('{Backspace}')
+  expect(change).toHaveBeenLastCalledWith(undefined, undefined)
+})

@@ -1,10 +1,11 @@
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import { ConfigProvider } from 'antd'
 import { useState } from 'react'
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { startSession } from '#api/session.ts'
 import { Dialog } from '#ui/dialog/dialog.tsx'
+import { press, type } from '#ui/testing/user.ts'
 import { UnsavedForms, useConfirmLeave, useUnsavedChanges } from './unsaved-forms.tsx'
 
 const SESSION = {
@@ -71,14 +72,10 @@ function open(...paths: string[]) {
   }
 }
 
-const type = (text: string) =>
-  fireEvent.change(screen.getByRole('textbox', { name: 'Note' }), { target: { value: text } })
-const getTypedNote = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Note' }).value
+const note = () => screen.getByRole('textbox', { name: 'Note' })
 // antd gives every dialog the same id under test, so dialogs cannot be found by name.
 const isEditing = () => screen.queryByRole('button', { name: 'OK' }) !== null
 const isAsking = () => screen.queryByText('Your changes are not saved yet.') !== null
-const press = (name: string) =>
-  act(async () => void fireEvent.click(screen.getByRole('button', { name })))
 
 beforeEach(() => {
   startSession(SESSION)
@@ -93,13 +90,13 @@ test('leaves a clean form without asking', async () => {
 
 test('asks before leaving a dirty form; Stay keeps the input, Discard leaves', async () => {
   const { at, go } = open('/form')
-  type('a')
+  await type(note(), 'a')
   await go('/other')
   expect(isAsking()).toBe(true)
   expect(at()).toBe('/form')
   await press('Stay')
   expect(isAsking()).toBe(false)
-  expect(getTypedNote()).toBe('a')
+  expect(note()).toHaveValue('a')
   await go('/other')
   await press('Discard')
   expect(at()).toBe('/other')
@@ -109,17 +106,17 @@ test('asks before leaving a dirty form; Stay keeps the input, Discard leaves', a
 test('restores the original values on Discard, even when the screen stays', async () => {
   const { at } = open('/form')
   const then = vi.fn()
-  type('a')
+  await type(note(), 'a')
   act(() => confirmLeave(then))
   await press('Discard')
   expect(then).toHaveBeenCalledOnce()
   expect(at()).toBe('/form')
-  expect(getTypedNote()).toBe('')
+  expect(note()).toHaveValue('')
 })
 
 test('asks on Back, and continues after the answer', async () => {
   const { at, go } = open('/other', '/form')
-  type('a')
+  await type(note(), 'a')
   await go(-1)
   expect(isAsking()).toBe(true)
   expect(at()).toBe('/form')
@@ -129,7 +126,7 @@ test('asks on Back, and continues after the answer', async () => {
 
 test('saves before leaving, and stays when saving fails', async () => {
   const { at, go } = open('/form')
-  type('a')
+  await type(note(), 'a')
   save.mockResolvedValueOnce(false)
   await go('/other')
   await press('Save and leave')
@@ -143,12 +140,12 @@ test('saves before leaving, and stays when saving fails', async () => {
 
 test('ignores query changes, except of the form’s own parameters', async () => {
   const form = open('/form')
-  type('a')
+  await type(note(), 'a')
   await form.go('/form?tab=2')
   expect(form.at()).toBe('/form?tab=2')
   form.unmount()
   const dialog = open('/dialog?edit=1')
-  type('a')
+  await type(note(), 'a')
   await dialog.go('/dialog')
   expect(isAsking()).toBe(true)
   expect(dialog.at()).toBe('/dialog?edit=1')
@@ -156,22 +153,22 @@ test('ignores query changes, except of the form’s own parameters', async () =>
 
 test('asks before closing a dialog with unsaved input', async () => {
   open('/dialog')
-  type('a')
+  await type(note(), 'a')
   await press('Cancel')
   expect(isAsking()).toBe(true)
   await press('Stay')
   expect(isEditing()).toBe(true)
   await press('Cancel')
-  expect(screen.queryByRole('button', { name: 'Save and leave' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Save and leave' })).not.toBeInTheDocument()
   await press('Discard')
   expect(isEditing()).toBe(false)
 })
 
-test('asks before closing the browser tab with unsaved input', () => {
+test('asks before closing the browser tab with unsaved input', async () => {
   open('/form')
   const unload = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }))
   expect(unload()).toBe(false)
-  type('a')
+  await type(note(), 'a')
   expect(unload()).toBe(true)
   isSignedIn = false
   expect(unload()).toBe(false)

@@ -50,7 +50,8 @@ test('repeats the tip of Siberia at both edges', () => {
   const eastern = world.land
     .flat()
     .filter((ring) => ring.some(([lat, lon]) => lat > 64 && lat < 66 && Math.abs(lon - 185) < 2))
-  expect([chukotka.length, eastern.length]).toEqual([1, 1])
+  expect(chukotka).toHaveLength(1)
+  expect(eastern).toHaveLength(1)
 })
 
 const berlin = { lat: 52.52, lon: 13.4 }
@@ -81,11 +82,18 @@ test.each([
   expect(count([coord], 2)).toEqual(counts)
 })
 
-test('draws circles by area, and explains them by round numbers whose circles are not enlarged', () => {
-  expect([108, 27, 1].map((users) => getDiameter(users, 108))).toEqual([56, 28, 6])
-  expect([getLegend(108), getLegend(1), getLegend(20_000)]).toEqual([
-    [2, 10, 50],
-    [1],
-    [2000, 10_000, 20_000],
-  ])
-})
+test.each([
+  [108, 56],
+  [27, 28],
+  [1, 6],
+])('draws %i of 108 users as a circle %i pixels wide', (users, diameter) =>
+  expect(getDiameter(users, 108)).toBe(diameter),
+)
+
+test.each([
+  [1, [1]],
+  [108, [2, 10, 50]],
+  [20_000, [2000, 10_000, 20_000]],
+])('explains the circles up to %i users by the round numbers %j', (largest, numbers) =>
+  expect(getLegend(largest)).toEqual(numbers),
+)

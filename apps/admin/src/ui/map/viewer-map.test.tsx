@@ -10,5 +10,5 @@ test.each([
   ['2 of 3 users located', [peru, peru, { lat: null, lon: -77 }]],
 ])('[STK-02] shows how many users are located: %s', (words, coords) => {
   render(<LocatedCount query={{ data: { coords }, error: undefined }} />)
-  expect(screen.getByText(words)).toBeTruthy()
+  expect(screen.getByText(words)).toBeInTheDocument()
 })

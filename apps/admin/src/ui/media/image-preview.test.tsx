@@ -1,24 +1,24 @@
 import { render, screen, waitFor } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { ConfigProvider } from 'antd'
 import { expect, test, vi } from 'vitest'
+import { setUpUser } from '#ui/testing/user.ts'
 import ImagePreview from './image-preview.tsx'
 
 test('an image preview and its buttons have names, and Escape closes it', async () => {
   const onOpenChange = vi.fn()
-  const user = userEvent.setup()
+  const user = setUpUser()
   render(
     <ConfigProvider theme={{ token: { motion: false } }}>
       <ImagePreview src="/face.jpg" alt="Face of Ana Lima" open onOpenChange={onOpenChange} />
     </ConfigProvider>,
   )
-  expect(screen.getByRole('dialog', { name: 'Face of Ana Lima' })).toBeTruthy()
-  expect(screen.getByRole('button', { name: 'Close' })).toBeTruthy()
+  expect(screen.getByRole('dialog', { name: 'Face of Ana Lima' })).toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'Close' })).toBeInTheDocument()
   const zoomOut = screen.getByRole<HTMLButtonElement>('button', { name: 'Zoom out' })
-  expect(zoomOut.disabled).toBe(true)
+  expect(zoomOut).toBeDisabled()
 
   await user.click(screen.getByRole('button', { name: 'Zoom in' }))
-  await waitFor(() => expect(zoomOut.disabled).toBe(false))
+  await waitFor(() => expect(zoomOut).toBeEnabled())
 
   await user.keyboard('{Escape}')
   expect(onOpenChange.mock.calls[0]?.[0]).toBe(false)

@@ -7,9 +7,9 @@ test.each(['https://cornerman.test/a', 'http://cornerman.test', '/mock/page'])(
   (href) => {
     render(<ExternalLink href={href}>Site</ExternalLink>)
     const link = screen.getByRole('link', { name: /^Site ?\(opens in a new tab\)$/ })
-    expect(link.getAttribute('href')).toBe(href)
-    expect(link.getAttribute('target')).toBe('_blank')
-    expect(link.getAttribute('rel')).toBe('noopener noreferrer')
+    expect(link).toHaveAttribute('href', href)
+    expect(link).toHaveAttribute('target', '_blank')
+    expect(link).toHaveAttribute('rel', 'noopener noreferrer')
   },
 )
 
@@ -22,6 +22,6 @@ test.each([
   'http://',
 ])('shows %j as text', (href) => {
   const { container } = render(<ExternalLink href={href}>Site</ExternalLink>)
-  expect(screen.getByText('Site')).toBeTruthy()
-  expect(container.querySelector('a')).toBeNull()
+  expect(screen.getByText('Site')).toBeInTheDocument()
+  expect(container.querySelector('a')).not.toBeInTheDocument()
 })

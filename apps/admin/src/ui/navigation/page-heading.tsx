@@ -33,7 +33,11 @@ export function PageHeading({ children, recordName, backLink, count, tags, actio
       <div className={clsx(ui.row, styles.heading)}>
         <div className={styles.words}>
           <div className={clsx(ui.row, styles.line)}>
-            <h1 tabIndex={-1} data-alone={count === undefined || undefined}>
+            <h1
+              tabIndex={-1}
+              data-alone={count === undefined || undefined}
+              data-name={recordName !== undefined || undefined}
+            >
               {children}
             </h1>
             {count}

@@ -1,4 +1,4 @@
-import { fireEvent, render } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import {
@@ -7,6 +7,7 @@ import {
   useReadOnlyDialog,
   useStackedDialog,
 } from '#ui/dialog/open-dialogs.tsx'
+import { press, pressKeys } from '#ui/testing/user.ts'
 import { singleKeyShortcuts, useShortcuts } from './shortcuts.ts'
 
 const search = vi.fn()
@@ -32,42 +33,39 @@ function ReadOnly() {
   return null
 }
 
-const pressSlash = () => fireEvent.keyDown(document.body, { key: '/', code: 'Slash' })
-const pressG = () => fireEvent.keyDown(document.body, { key: 'g', code: 'KeyG' })
-
 afterEach(() => {
   singleKeyShortcuts.write(null)
   vi.clearAllMocks()
 })
 
-test('single keys can be switched off, and keys with a modifier stay', () => {
+test('single keys can be switched off, and keys with a modifier stay', async () => {
   render(<Keys />)
-  fireEvent.keyDown(document.body, { key: '/', code: 'Slash' })
+  await pressKeys('/')
   expect(search).toHaveBeenCalledOnce()
 
   singleKeyShortcuts.write('off')
-  fireEvent.keyDown(document.body, { key: '/', code: 'Slash' })
-  fireEvent.keyDown(document.body, { key: 'k', code: 'KeyK', ctrlKey: true })
+  await pressKeys('/')
+  await pressKeys('{Control>}k{/Control}')
   expect(search).toHaveBeenCalledOnce()
   expect(openPalette).toHaveBeenCalledOnce()
 })
 
-test('only keys that act across all dialogs act while one is open', () => {
+test('only keys that act across all dialogs act while one is open', async () => {
   render(
     <OpenDialogs>
       <Keys />
       <Opened />
     </OpenDialogs>,
   )
-  pressSlash()
-  pressG()
-  fireEvent.keyDown(document.body, { key: '?', code: 'Slash', shiftKey: true })
+  await pressKeys('/')
+  await pressKeys('g')
+  await pressKeys('{Shift>}?{/Shift}')
   expect(search).not.toHaveBeenCalled()
   expect(goToScreen).not.toHaveBeenCalled()
   expect(openHelp).toHaveBeenCalledOnce()
 })
 
-test('keys that go to a screen act while the top dialog is only read', () => {
+test('keys that go to a screen act while the top dialog is only read', async () => {
   render(
     <OpenDialogs>
       <Keys />
@@ -76,13 +74,13 @@ test('keys that go to a screen act while the top dialog is only read', () => {
       </Opened>
     </OpenDialogs>,
   )
-  pressSlash()
-  pressG()
+  await pressKeys('/')
+  await pressKeys('g')
   expect(search).not.toHaveBeenCalled()
   expect(goToScreen).toHaveBeenCalledOnce()
 })
 
-test('keys of a dialog act until another one opens in it, and again once that has closed', () => {
+test('keys of a dialog act until another one opens in it, and again once that has closed', async () => {
   const show = (inner?: ReactNode) => (
     <OpenDialogs>
       <Opened>
@@ -92,23 +90,24 @@ test('keys of a dialog act until another one opens in it, and again once that ha
     </OpenDialogs>
   )
   const { rerender } = render(show(<Opened />))
-  pressSlash()
+  await pressKeys('/')
   expect(search).not.toHaveBeenCalled()
 
   rerender(show())
-  pressSlash()
+  await pressKeys('/')
   expect(search).toHaveBeenCalledOnce()
 })
 
-test('single keys do nothing while a field has the focus, and keys with a modifier act', () => {
-  const { getByLabelText } = render(
+test('single keys do nothing while a field has the focus, and keys with a modifier act', async () => {
+  render(
     <>
       <Keys />
       <input aria-label="Note" />
     </>,
   )
-  fireEvent.keyDown(getByLabelText('Note'), { key: '/', code: 'Slash' })
+  await press(screen.getByLabelText('Note'))
+  await pressKeys('/')
   expect(search).not.toHaveBeenCalled()
-  fireEvent.keyDown(getByLabelText('Note'), { key: 'k', code: 'KeyK', ctrlKey: true })
+  await pressKeys('{Control>}k{/Control}')
   expect(openPalette).toHaveBeenCalledOnce()
 })

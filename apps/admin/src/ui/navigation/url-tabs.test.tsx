@@ -1,6 +1,7 @@
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { expect, test } from 'vitest'
+import { press } from '#ui/testing/user.ts'
 import { UrlTabs } from './url-tabs.tsx'
 
 const all = ['PENDING', 'APPROVED', 'REJECTED'].map((key) => ({
@@ -21,8 +22,7 @@ function open(search: string, props: Partial<Parameters<typeof UrlTabs>[0]> = {}
   }
 }
 const getSelectedTab = () => screen.getByRole('tab', { selected: true }).textContent?.trim()
-const choose = (name: string) =>
-  act(async () => void fireEvent.click(screen.getByRole('tab', { name })))
+const chooseTab = (name: string) => press(screen.getByRole('tab', { name }))
 
 test('[CCR-01] stores the open tab in the URL, and Back opens the previous tab', async () => {
   const { at, back } = open('', {
@@ -30,7 +30,7 @@ test('[CCR-01] stores the open tab in the URL, and Back opens the previous tab',
     items: all.map((tab, index) => ({ ...tab, key: String(index) })),
   })
   expect(getSelectedTab()).toBe('pending')
-  await choose('approved')
+  await chooseTab('approved')
   expect(at()).toBe('?tabIndex=1')
   expect(getSelectedTab()).toBe('approved')
   await back()
@@ -49,13 +49,13 @@ test.each([
 
 test('opens the first tab for the URL of a hidden one', () => {
   open('?tab=PENDING', { items: all.slice(1) })
-  expect(screen.queryByRole('tab', { name: 'pending' })).toBeNull()
+  expect(screen.queryByRole('tab', { name: 'pending' })).not.toBeInTheDocument()
   expect(getSelectedTab()).toBe('approved')
 })
 
 test('renders the content of a tab when it is first opened', async () => {
   open('')
-  expect(screen.queryByText('Panel APPROVED')).toBeNull()
-  await choose('approved')
+  expect(screen.queryByText('Panel APPROVED')).not.toBeInTheDocument()
+  await chooseTab('approved')
   await waitFor(() => expect(screen.getByRole('tabpanel').textContent).toBe('Panel APPROVED'))
 })

@@ -1,5 +1,6 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, render, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { press } from '#ui/testing/user.ts'
 import { QueryBoundary, type QueryState } from './query-boundary.tsx'
 
 const refetch = vi.fn()
@@ -25,7 +26,7 @@ const show = (change: Partial<QueryState<string>>) =>
 test('shows an inert skeleton while loading', () => {
   show({ isValidating: true })
   expect(screen.getByRole('status').textContent).toBe('Loading')
-  expect(screen.getByText('Shape').closest('[inert]')).not.toBeNull()
+  expect(screen.getByText('Shape').closest('[inert]')).toBeInTheDocument()
 })
 
 test('keeps content with its own placeholder mounted when the data arrive', () => {
@@ -36,44 +37,44 @@ test('keeps content with its own placeholder mounted when the data arrive', () =
   )
   const { rerender } = render(toContent({ ...NOTHING, isValidating: true }))
   const placeholder = screen.getByText('Shape')
-  expect(placeholder.closest('[inert]')).not.toBeNull()
-  expect(screen.queryByRole('button')).toBeNull()
+  expect(placeholder.closest('[inert]')).toBeInTheDocument()
+  expect(screen.queryByRole('button')).not.toBeInTheDocument()
 
   rerender(toContent({ ...NOTHING, data: 'Rows', fetchedAt: READ_AT }))
   expect(screen.getByRole('button', { name: 'Rows' })).toBe(placeholder)
-  expect(placeholder.closest('[inert]')).toBeNull()
-  expect(screen.queryByText('Loading')).toBeNull()
+  expect(placeholder.closest('[inert]')).not.toBeInTheDocument()
+  expect(screen.queryByText('Loading')).not.toBeInTheDocument()
 })
 
 test('shows the empty state, then the data', () => {
   show({ data: '', fetchedAt: READ_AT })
-  expect(screen.getByText('None')).toBeTruthy()
+  expect(screen.getByText('None')).toBeInTheDocument()
   show({ data: 'Rows', fetchedAt: READ_AT })
-  expect(screen.getByText('Rows')).toBeTruthy()
+  expect(screen.getByText('Rows')).toBeInTheDocument()
 })
 
-test('shows the error with Retry when there is no data', () => {
+test('shows the error with Retry when there is no data', async () => {
   show({ error: { message: 'No such thing.' } })
-  expect(screen.getByRole('alert').textContent).toContain('No such thing.')
-  fireEvent.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(screen.getByRole('alert')).toHaveTextContent('No such thing.')
+  await press('Retry')
   expect(refetch).toHaveBeenCalledTimes(1)
 })
 
 test('keeps earlier data with its time after an error', () => {
   show({ data: 'Rows', fetchedAt: READ_AT, error: { message: 'No such thing.' } })
-  expect(screen.getByText('Rows')).toBeTruthy()
-  expect(screen.getByRole('status').textContent).toContain('Data from 05:06:07. No such thing.')
+  expect(screen.getByText('Rows')).toBeInTheDocument()
+  expect(screen.getByRole('status')).toHaveTextContent('Data from 05:06:07. No such thing.')
 })
 
 test('keeps the previous page while the next one loads, but not after an error', () => {
   show({ data: 'Rows of another page', isPlaceholderData: true, isValidating: true })
-  expect(screen.getByText('Rows of another page')).toBeTruthy()
+  expect(screen.getByText('Rows of another page')).toBeInTheDocument()
   cleanup()
   show({
     data: 'Rows of another page',
     isPlaceholderData: true,
     error: { message: 'No such thing.' },
   })
-  expect(screen.queryByText('Rows of another page')).toBeNull()
-  expect(screen.getByRole('alert').textContent).toContain('No such thing.')
+  expect(screen.queryByText('Rows of another page')).not.toBeInTheDocument()
+  expect(screen.getByRole('alert')).toHaveTextContent('No such thing.')
 })

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
+import { setUpUser } from '#ui/testing/user.ts'
 import { Pagination } from './pagination.tsx'
 import { ResultsCount } from './results-count.tsx'
 
@@ -27,7 +27,7 @@ test.each([
   ['Next page', 2, '3'],
   ['Previous page', 2, '1'],
 ])('“%s” keeps the focus at the end and then does nothing', async (name, first, end) => {
-  const user = userEvent.setup()
+  const user = setUpUser()
   render(<Pages first={first} />)
 
   await user.click(button(name))
@@ -40,7 +40,7 @@ test.each([
 })
 
 test.each(['{Enter}', ' '])('goes one page on with the key “%s”', async (key) => {
-  const user = userEvent.setup()
+  const user = setUpUser()
   render(<Pages first={1} />)
   button('Next page').focus()
   await user.keyboard(key)
@@ -48,7 +48,7 @@ test.each(['{Enter}', ' '])('goes one page on with the key “%s”', async (key
 })
 
 test('stops at each button once with the keyboard, also after pages have changed', async () => {
-  const user = userEvent.setup()
+  const user = setUpUser()
   render(<Pages first={1} />)
   await user.click(button('Next page'))
   await user.click(button('Previous page'))

@@ -1,7 +1,8 @@
-import { fireEvent, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import { ListTable } from '#shared/table/list-table.tsx'
+import { press } from '#ui/testing/user.ts'
 import { SelectionBar, useSelection } from './selection.tsx'
 
 interface Row {
@@ -24,40 +25,41 @@ function Rings({ rows = RINGS }: { rows?: readonly Row[] }) {
         columns={[{ title: 'Name', rowScope: 'row', render: getName }]}
       />
       <SelectionBar selection={selection}>{null}</SelectionBar>
-      <pre>
+      <output aria-label="Selected">
         {selection.selected
           .map(({ id }) => id)
           .toSorted()
           .join(' ')}
-      </pre>
+      </output>
     </MemoryRouter>
   )
 }
 
-const selected = () => document.querySelector('pre')?.textContent
-const click = (id: number) =>
-  fireEvent.click(screen.getByRole('checkbox', { name: `Select Ring ${id}` }))
+const getSelected = () => screen.getByLabelText('Selected').textContent
+const select = (id: number) => press(screen.getByRole('checkbox', { name: `Select Ring ${id}` }))
 
-test('selects and deselects all rows shown with the checkbox in the head', () => {
+test('selects and deselects all rows shown with the checkbox in the head', async () => {
   render(<Rings />)
-  expect(screen.queryByRole('checkbox', { name: 'Select Ring 3' })).toBeNull()
-  const all = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select all rings shown' })
-  click(2)
-  expect(all.indeterminate).toBe(true)
-  fireEvent.click(all)
-  expect(selected()).toBe('1 2 4 5')
-  expect(screen.getByRole('status').textContent).toBe('4 selected')
-  fireEvent.click(all)
-  expect(selected()).toBe('')
-  expect(screen.queryByRole('button', { name: 'Clear' })).toBeNull()
+  expect(screen.queryByRole('checkbox', { name: 'Select Ring 3' })).not.toBeInTheDocument()
+  const all = screen.getByRole('checkbox', { name: 'Select all rings shown' })
+  await select(2)
+  expect(all).toBePartiallyChecked()
+
+  await press(all)
+  expect(getSelected()).toBe('1 2 4 5')
+  expect(screen.getByText('4 selected')).toBeInTheDocument()
+
+  await press(all)
+  expect(getSelected()).toBe('')
+  expect(screen.queryByRole('button', { name: 'Clear' })).not.toBeInTheDocument()
 })
 
-test('leaves out rows that are not shown and rows without an action', () => {
+test('leaves out rows that are not shown and rows without an action', async () => {
   const { rerender } = render(<Rings />)
   for (const id of [1, 2, 4]) {
-    click(id)
+    await select(id)
   }
   rerender(<Rings rows={[{ id: 1, isPending: false }, RINGS[1]!]} />)
-  expect(selected()).toBe('2')
-  expect(screen.getByRole('status').textContent).toBe('1 selected')
+  expect(getSelected()).toBe('2')
+  expect(screen.getByText('1 selected')).toBeInTheDocument()
 })

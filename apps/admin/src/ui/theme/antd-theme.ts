@@ -45,7 +45,6 @@ export function createAntdTheme(
     },
     components: {
       ...(isTouch && { Input: { inputFontSize: 16 }, Select: { fontSize: 16 } }),
-      Badge: { statusSize: 8 },
       Button: {
         // Small buttons are those in rows.
         ...(isTouch
@@ -68,12 +67,21 @@ export function createAntdTheme(
       },
       // A table without lines: rows of 28 px, 16 px between label and value.
       Descriptions: { lineWidth: 0, labelBg: 'transparent', padding: 8, paddingXS: 4 },
+      // An error has the 16 px between two fields.
+      Form: {
+        itemMarginBottom: 16,
+        labelColor: colours.secondary,
+        labelFontSize: 12,
+        verticalLabelPadding: '0 0 4px',
+      },
       Layout: {
         headerBg: colours.container,
         headerHeight: 52,
         headerPadding: '0 24px 0 16px',
         siderBg: colours.chrome,
       },
+      // One line of 40 px.
+      Notification: { width: 420, paddingContentHorizontalLG: 12, paddingMD: 10 },
       Pagination: { itemBg: 'transparent', itemActiveBg: 'transparent' },
       Radio: { buttonSolidCheckedColor: colours.onPrimary, colorWhite: colours.onPrimary },
       // Bars of 8 px with 16 px between them.

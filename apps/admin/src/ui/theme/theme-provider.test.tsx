@@ -1,7 +1,8 @@
-import { act, fireEvent, render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import { Button } from 'antd'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { NOTICE_DURATION, useNotices } from '#ui/notices.tsx'
+import { press, setUpUser } from '#ui/testing/user.ts'
 import { REDUCED_MOTION } from './theme-choice.ts'
 import { ThemeProvider } from './theme-provider.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
@@ -28,16 +29,19 @@ const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(mil
 const show = (raise: () => void) => act(async () => raise())
 
 test('a button keeps its name while it is loading', () => {
-  expect(screen.getByRole('button', { name: 'Save' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Save' })).toBeInTheDocument()
 })
 
-test('the first press on the theme leaves that of the system', () => {
-  const shown = ['dark', 'light', 'light'].map((mode) => {
-    fireEvent.click(screen.getByRole('button', { name: /^Theme/ }))
-    return document.documentElement.dataset.theme === mode
-  })
-  expect(shown).toEqual([true, true, true])
-  expect(screen.getByRole('button', { name: 'Theme: system' })).toBeTruthy()
+test('the first press on the theme leaves that of the system', async () => {
+  await press('Theme: system')
+  expect(document.documentElement).toHaveAttribute('data-theme', 'dark')
+
+  await press('Theme: dark')
+  expect(document.documentElement).toHaveAttribute('data-theme', 'light')
+
+  await press('Theme: light')
+  expect(document.documentElement).toHaveAttribute('data-theme', 'light')
+  expect(screen.getByRole('button', { name: 'Theme: system' })).toBeInTheDocument()
 })
 
 describe('[ERR-01] the notice of', () => {
@@ -54,11 +58,11 @@ describe('[ERR-01] the notice of', () => {
     ],
   ])('%s is shown for %i ms, also under the pointer', async (_, milliseconds, raise) => {
     await show(raise)
-    fireEvent.mouseEnter(screen.getByText('Shown'))
+    await setUpUser().hover(screen.getByText('Shown'))
     await pass(milliseconds - 100)
-    expect(screen.queryByText('Shown')).toBeTruthy()
+    expect(screen.queryByText('Shown')).toBeInTheDocument()
     // antd counts in frames.
     await pass(200)
-    expect(screen.queryByText('Shown')).toBeNull()
+    expect(screen.queryByText('Shown')).not.toBeInTheDocument()
   })
 })

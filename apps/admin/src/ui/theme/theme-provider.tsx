@@ -87,11 +87,11 @@ const TAG = { className: ui.strong }
 const TOOLTIP: NonNullable<ConfigProviderProps['tooltip']> = { trigger: ['hover', 'focus'] }
 
 /**
- * A pointer that rests on a notice does not keep it: ERR-01 names the durations. It stands below the header, or at the bottom above the
- * undo bar and the buttons of a form. Several are one pile, so that they do not cover the buttons of a list.
+ * A pointer that rests on a notice does not keep it: ERR-01 names the durations. It stands in the band of the header, where it
+ * covers no action, or at the bottom above the undo bar and the buttons of a form. Several are one pile.
  */
 const NOTIFICATION = {
-  top: 64,
+  top: 6,
   bottom: 144,
   stack: { threshold: 1 },
   pauseOnHover: false,

@@ -83,7 +83,7 @@ test('accepts UUIDs in paths, queries and bodies, and reaches the same records',
   expect((await open(toUuid(event?.id ?? 0))).statusCode).toBe(404)
 })
 
-test('documented: ignores idempotency keys, hides undocumented headers, and signs in with documented fields', async () => {
+test('documented: ignores idempotency keys, and sends documented headers and fields only', async () => {
   const mock = await openWith('documented')
   const { call, jwt, device } = mock
   const verify = () =>
@@ -93,9 +93,12 @@ test('documented: ignores idempotency keys, hides undocumented headers, and sign
     })
   const first = await verify()
   const second = await verify()
-  expect([first.status, first.body, second.status]).toEqual([200, {}, 409])
+  expect(first.status).toBe(200)
+  expect(first.body).toEqual({})
+  expect(second.status).toBe(409)
   const { headers } = await call(downloads.feedbacks, { query: {} }, { token: jwt })
-  expect([headers['x-mock-dialect'], headers['x-row-count']]).toEqual(['documented', undefined])
+  expect(headers['x-mock-dialect']).toBe('documented')
+  expect(headers['x-row-count']).toBeUndefined()
   const session = await mock.signIn()
   expect(Object.keys(session).sort()).toEqual(['email', 'jwt', 'permissions', 'refreshToken'])
   const refreshed = await call(auth.refresh, {

@@ -118,7 +118,7 @@ test('ignores optional undocumented input under documented', () => {
   expect(read('uuid-ids', { ...input, guess: 'g' })).toEqual({ ...input, guess: 'g' })
 })
 
-test('reads one item in place of a list, as in a query, and keeps what it cannot parse for validation to reject', () => {
+test('reads one item in place of a list, and leaves what it cannot parse to validation', () => {
   expect(read('uuid-ids', { ids: '7' })).toEqual({ ids: 7 })
   const wrong = { ids: ['not-an-id', null, {}], at: 'soon', extra: 1 }
   expect(read('uuid-ids,epoch-times', wrong)).toEqual(wrong)

@@ -68,11 +68,9 @@ test.each([
 
 test('cuts a body after 16,000 characters', () => {
   const fits = 'a'.repeat(MAX_BODY - 2)
-  expect([MAX_BODY, toSent({}, fits)?.body, toSent({}, `${fits}a`)?.body]).toEqual([
-    16_000,
-    fits,
-    `"${fits}a…`,
-  ])
+  expect(MAX_BODY).toBe(16_000)
+  expect(toSent({}, fits)?.body).toBe(fits)
+  expect(toSent({}, `${fits}a`)?.body).toBe(`"${fits}a…`)
 })
 
 test('logs a response as JSON or as text, and of a million characters its length', () => {

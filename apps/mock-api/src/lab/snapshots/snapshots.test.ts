@@ -48,53 +48,78 @@ async function saveSnapshot() {
 const put = (mock: ReturnType<typeof openMock>, id: string, payload: object) =>
   mock.send({ method: 'PUT', url: `/__mock/worlds/${id}/snapshot`, payload })
 
-test('restores rows, clock, seed, stubs, faults, log and uploads in another mock, and begins its diff there', async () => {
-  const { mock, response, snapshot } = await saveSnapshot()
+test('names the file of a snapshot by its world and its time', async () => {
+  const { mock, response } = await saveSnapshot()
   expect(response.headers['content-disposition']).toBe(
     'attachment; filename="played-2026-05-09T22-18.json"',
   )
   expect(mock.logged, 'the reply is sent once').toEqual([])
-  const other = openMock()
-  const { json } = await put(other, 'replay', snapshot)
-  expect(json()).toMatchObject({
-    world: 'replay',
-    scenario: 'fight-night',
-    overlay: 'rows',
-    seed: 7,
-    now: '2026-05-09T22:18:00.000Z',
-    frozen: true,
-    dialect: '',
-    logBodies: false,
+})
+
+describe('a world that is restored in another mock', () => {
+  async function restore() {
+    const saved = await saveSnapshot()
+    const other = openMock()
+    const description = (await put(other, 'replay', saved.snapshot)).json()
+    const readControl = async (path: string) =>
+      (await other.control('GET', path, undefined, 'replay')).body
+    const signIn = async () => ({
+      token: (await other.signIn('admin@cornerman.test', 'replay')).jwt,
+      world: 'replay',
+    })
+    return { ...saved, other, description, readControl, signIn }
+  }
+
+  test('has its scenario, clock and seed', async () => {
+    const { description } = await restore()
+    expect(description).toMatchObject({
+      world: 'replay',
+      scenario: 'fight-night',
+      overlay: 'rows',
+      seed: 7,
+      now: '2026-05-09T22:18:00.000Z',
+      frozen: true,
+      dialect: '',
+      logBodies: false,
+    })
   })
 
-  const readControl = async (from: ReturnType<typeof openMock>, world: string, path: string) =>
-    (await from.control('GET', `${path}`, undefined, world)).body
-  expect(await readControl(other, 'replay', '/worlds/replay/diff')).toEqual([])
-  expect(await readControl(other, 'replay', '/requests')).toEqual(
-    await readControl(mock, 'played', '/requests'),
-  )
-  expect(await readControl(other, 'replay', '/faults')).toMatchObject([
-    { match: { endpoint: 'events.one' }, status: 503, delayMs: 5, seen: 0 },
-  ])
-  expect(await readControl(other, 'replay', '/stubs')).toMatchObject([
-    { match: { path: '/rankings' }, body: [] },
-  ])
-  const again = (await other.control('GET', '/worlds/replay/snapshot')).body
-  expect({ ...again, world: '' }).toEqual({ ...snapshot, world: '' })
+  test('has its rows, and begins its diff there', async () => {
+    const { other, readControl, signIn } = await restore()
+    expect(await readControl('/worlds/replay/diff')).toEqual([])
+    const approved = await other.call(people.approveArena, approval, await signIn())
+    expect(approved.body.reason).toBe('already_approved')
+  })
 
-  const token = {
-    token: (await other.signIn('admin@cornerman.test', 'replay')).jwt,
-    world: 'replay',
-  }
-  expect((await other.call(people.approveArena, approval, token)).body.reason).toBe(
-    'already_approved',
-  )
-  expect((await other.call(events.one, { params: { id: 2 } }, token)).status).toBe(503)
-  const picture = other.worlds
-    .get('replay')
-    ?.rows.images.by('userId', 101)
-    .find(({ path }) => path.includes('/uploads/'))?.path
-  expect((await other.send({ method: 'GET', url: `/w/replay${picture}` })).statusCode).toBe(200)
+  test('has its request log', async () => {
+    const { mock, readControl } = await restore()
+    const before = await mock.control('GET', '/requests', undefined, 'played')
+    expect(await readControl('/requests')).toEqual(before.body)
+  })
+
+  test('has its faults, which count anew, and its stubs', async () => {
+    const { other, readControl, signIn } = await restore()
+    expect(await readControl('/faults')).toMatchObject([
+      { match: { endpoint: 'events.one' }, status: 503, delayMs: 5, seen: 0 },
+    ])
+    expect(await readControl('/stubs')).toMatchObject([{ match: { path: '/rankings' }, body: [] }])
+    const failed = await other.call(events.one, { params: { id: 2 } }, await signIn())
+    expect(failed.status).toBe(503)
+  })
+
+  test('serves its uploads', async () => {
+    const { other } = await restore()
+    const images = other.worlds.get('replay')?.rows.images.by('userId', 101) ?? []
+    const picture = images.find(({ path }) => path.includes('/uploads/'))?.path
+    const served = await other.send({ method: 'GET', url: `/w/replay${picture}` })
+    expect(served.statusCode).toBe(200)
+  })
+
+  test('is saved as the same snapshot', async () => {
+    const { other, snapshot } = await restore()
+    const again = (await other.control('GET', '/worlds/replay/snapshot')).body
+    expect({ ...again, world: '' }).toEqual({ ...snapshot, world: '' })
+  })
 })
 
 test('replaces the world of that name, which can be reset to its scenario', async () => {
@@ -105,10 +130,8 @@ test('replaces the world of that name, which can be reset to its scenario', asyn
   world?.reset()
   expect(world?.changes()).toEqual([])
   expect(world?.rows.arenas.get(PENDING_ARENA)?.isPending).toBe(true)
-  expect([world?.rows.meta.get(1)?.anchor, world?.rows.penalties.get(1)]).toEqual([
-    '2026-05-09T22:13:00.000Z',
-    undefined,
-  ])
+  expect(world?.rows.meta.get(1)?.anchor).toBe('2026-05-09T22:13:00.000Z')
+  expect(world?.rows.penalties.get(1)).toBeUndefined()
 })
 
 test('restores a snapshot without stubs and without the row of the world', async () => {
@@ -130,7 +153,8 @@ test('prints lists of any length, several files, and none that is missing', asyn
     changeRow(world, 'images', index + 1, { path })
   }
   const { log, files } = JSON.parse(await text(Readable.from(printSnapshot(world))))
-  expect([log.length, Object.values(files)]).toEqual([100, ['YQ==', 'Yg==']])
+  expect(log).toHaveLength(100)
+  expect(Object.values(files)).toEqual(['YQ==', 'Yg=='])
 })
 
 // Collecting all errors of a snapshot of 250 kB took 150 ms of CPU.
@@ -235,7 +259,8 @@ describe('rejects a snapshot without changing anything', () => {
   ])('%s', async (_, change, message) => {
     const { mock, snapshot } = await saveSnapshot()
     const { statusCode, json } = await put(mock, 'played', { ...snapshot, ...change })
-    expect([statusCode, json().message]).toEqual([400, expect.stringContaining(message)])
+    expect(statusCode).toBe(400)
+    expect(json().message).toContain(message)
     expect(mock.worlds.get('played')?.rows.arenas.get(PENDING_ARENA)?.isPending).toBe(false)
     expect(getFaults(mock.worlds.get('played') as World).all()).toHaveLength(1)
   })
@@ -253,58 +278,84 @@ describe('rejects a snapshot without changing anything', () => {
   })
 })
 
-test('saves a state, lists what changed since, and returns to it with rows and clock', async () => {
-  const mock = openMock()
-  const { jwt: token } = await mock.signIn()
-  const approve = () => mock.call(people.approveArena, approval, { token })
-  const control = async (...call: Parameters<typeof mock.control>) =>
-    (await mock.control(...call)).body
-  expect(await control('POST', '/checkpoints', { name: 'signed in' })).toEqual({
-    name: 'signed in',
-    at: '2026-03-14T20:00:00.000Z',
+describe('a checkpoint', () => {
+  async function openAtCheckpoint() {
+    const mock = openMock()
+    const { jwt: token } = await mock.signIn()
+    const created = (await mock.control('POST', '/checkpoints', { name: 'signed in' })).body
+    const approve = () => mock.call(people.approveArena, approval, { token })
+    const readDiff = async (query = '') =>
+      (await mock.control('GET', `/worlds/default/diff${query}`)).body
+    return { ...mock, created, approve, readDiff }
+  }
+
+  test('has a name and the time of its world', async () => {
+    const { created } = await openAtCheckpoint()
+    expect(created).toEqual({ name: 'signed in', at: '2026-03-14T20:00:00.000Z' })
   })
-  expect(await control('GET', '/worlds/default/diff')).toMatchObject([{ table: 'outbox', id: 1 }])
-  const before = await control('GET', '/worlds/default/diff?security=true')
-  expect(before.slice(1)).toMatchObject([
-    { table: 'pins' },
-    { table: 'limits' },
-    { table: 'sessions' },
+
+  test('begins a list of what changed since, also in process', async () => {
+    const { world, approve, readDiff } = await openAtCheckpoint()
+    await approve()
+    const change = {
+      table: 'arenas',
+      id: PENDING_ARENA,
+      kind: 'changed',
+      fields: { isPending: { from: true, to: false } },
+    }
+    expect(await readDiff('?since=signed%20in')).toEqual([change])
+    expect(diff(world, { since: 'signed in' })).toEqual([change])
+  })
+
+  test('brings rows and clock back, and the sessions of that time', async () => {
+    const { world, clock, control, approve } = await openAtCheckpoint()
+    const before = diff(world, { security: true })
+    clock.set({ advance: 60_000, frozen: false })
+    await approve()
+
+    const rewound = await control('POST', '/rewind', { to: 'signed in' })
+    expect(rewound.body).toMatchObject({ now: '2026-03-14T20:00:00.000Z', frozen: true })
+    expect(diff(world, { security: true })).toEqual(before)
+    expect(diff(world, { since: 'signed in' })).toEqual([])
+    expect((await approve()).status, 'the session lives on').toBe(200)
+  })
+
+  test('is named by a rewind to another', async () => {
+    const { control } = await openAtCheckpoint()
+    expect((await control('POST', '/rewind', { to: 'begin' })).body.message).toContain(
+      'is not a checkpoint of this world. Its checkpoints: signed in',
+    )
+  })
+
+  test('outlives a rewind, and ends with a reset', async () => {
+    const { world, control } = await openAtCheckpoint()
+    const list = async () =>
+      (await control('GET', '/checkpoints')).body.map(({ name }: { name: string }) => name)
+    await control('POST', '/rewind', { to: 'signed in' })
+    expect(await list()).toEqual(['signed in'])
+    world.reset()
+    expect(await list()).toEqual([])
+  })
+})
+
+test('lists the rows of signing in only when asked for them', async () => {
+  const mock = openMock()
+  await mock.signIn()
+  const list = async (query = '') =>
+    (await mock.control('GET', `/worlds/default/diff${query}`)).body
+  expect(await list()).toMatchObject([{ table: 'outbox', id: 1 }])
+  const [, ...secured] = await list('?security=true')
+  expect(secured.map(({ table }: { table: string }) => table)).toEqual([
+    'pins',
+    'limits',
+    'sessions',
   ])
-  expect(before.at(-1)).toEqual({
+  expect(secured.at(-1)).toEqual({
     table: 'sessions',
     id: 1,
     kind: 'added',
     after: mock.world.rows.sessions.get(1),
   })
-
-  mock.clock.set({ advance: 60_000, frozen: false })
-  await approve()
-  const change = {
-    table: 'arenas',
-    id: PENDING_ARENA,
-    kind: 'changed',
-    fields: { isPending: { from: true, to: false } },
-  }
-  expect(await control('GET', '/worlds/default/diff?since=signed%20in')).toEqual([change])
-  expect(diff(mock.world, { since: 'signed in' }), 'the same in process').toEqual([change])
-
-  expect(await control('POST', '/rewind', { to: 'signed in' })).toMatchObject({
-    now: '2026-03-14T20:00:00.000Z',
-    frozen: true,
-  })
-  expect([diff(mock.world, { security: true }), diff(mock.world, { since: 'signed in' })]).toEqual([
-    before,
-    [],
-  ])
-  expect((await approve()).status, 'the session lives on').toBe(200)
-  expect((await control('POST', '/rewind', { to: 'begin' })).message).toContain(
-    'is not a checkpoint of this world. Its checkpoints: signed in',
-  )
-  const list = async () =>
-    (await control('GET', '/checkpoints')).map(({ name }: { name: string }) => name)
-  expect(await list()).toEqual(['signed in'])
-  mock.world.reset()
-  expect(await list()).toEqual([])
 })
 
 test('returns a running clock to the instant of a checkpoint', async () => {

@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { openMock, postJson } from '../../../test/sign-in.ts'
 import { createMock } from '../../create-mock.ts'
 import type { World } from '../../store/world.ts'
@@ -7,68 +7,84 @@ import { getStubs } from './state.ts'
 
 const RANKINGS = '/api/v1/rankings/2026'
 
-test('responds to a call that the contract does not have, counts and logs it, and ends with its removal', async () => {
+const add = (mock: ReturnType<typeof openMock>, stub: object) =>
+  mock.control('POST', '/stubs', stub)
+const read = (mock: ReturnType<typeof openMock>, url = RANKINGS) =>
+  mock.send({ method: 'GET', url })
+
+test('responds to a call that the contract does not have', async () => {
   const mock = openMock()
-  const add = (payload: object) => mock.send({ method: 'POST', url: '/__mock/stubs', payload })
-  expect((await mock.send({ method: 'GET', url: RANKINGS })).statusCode).toBe(404)
-  const added = await add({
+  expect((await read(mock)).statusCode, 'without a stub').toBe(404)
+
+  const added = await add(mock, {
     match: { path: '/api/v1/rankings/*' },
     body: [{ id: 1 }],
     headers: { 'x-total': '1' },
   })
-  expect([added.statusCode, added.json()]).toEqual([
-    201,
-    expect.objectContaining({
-      id: 1,
-      match: { method: 'GET', path: '/api/v1/rankings/*' },
-      applied: 0,
-    }),
-  ])
-  const response = await mock.send({
-    method: 'GET',
-    url: `${RANKINGS}/?page=1`,
-    headers: { origin: 'http://localhost:3000' },
+  expect(added.status).toBe(201)
+  expect(added.body).toMatchObject({
+    id: 1,
+    match: { method: 'GET', path: '/api/v1/rankings/*' },
+    applied: 0,
   })
-  expect([
-    response.statusCode,
-    response.json(),
-    response.headers['x-total'],
-    response.headers['x-mock-stub'],
-  ]).toEqual([200, [{ id: 1 }], '1', '1'])
-  expect(response.headers['access-control-allow-origin']).toBe('http://localhost:3000')
-  expect(
-    response.headers['content-security-policy'],
-    'a stubbed page has no access to the mock',
-  ).toBe('sandbox')
+
+  const response = await read(mock, `${RANKINGS}/?page=1`)
+  expect(response.statusCode).toBe(200)
+  expect(response.json()).toEqual([{ id: 1 }])
+  expect(response.headers).toMatchObject({ 'x-total': '1', 'x-mock-stub': '1' })
+})
+
+test('lets a page of an allowed origin read the response of a stub', async () => {
+  const mock = openMock()
+  await add(mock, { match: { path: RANKINGS }, body: [] })
+  const origin = 'http://localhost:3000'
+  const { headers } = await mock.send({ method: 'GET', url: RANKINGS, headers: { origin } })
+  expect(headers['access-control-allow-origin']).toBe(origin)
+})
+
+test('logs a stubbed request as one of no call', async () => {
+  const mock = openMock()
+  await add(mock, { match: { path: '/api/v1/rankings/*' }, body: [] })
+  await read(mock, `${RANKINGS}/?page=1`)
   expect(getRequestLog(mock.world).entries.at(-1)).toMatchObject({
     path: `${RANKINGS}/?page=1`,
     endpoint: null,
     status: 200,
     errorMessage: null,
   })
+})
 
-  await add({ match: { method: 'post', path: RANKINGS }, status: 409, body: 'taken' })
+test('takes the method of a stub in any case, and its status', async () => {
+  const mock = openMock()
+  await add(mock, { match: { method: 'post', path: RANKINGS }, status: 409, body: 'taken' })
   const posted = await mock.send({ method: 'POST', url: RANKINGS, payload: { a: 1 } })
-  expect([posted.statusCode, posted.body, posted.headers['content-type']]).toEqual([
-    409,
-    'taken',
-    'text/plain; charset=utf-8',
-  ])
-  await add({ match: { path: RANKINGS }, status: 204 })
-  expect(
-    (await mock.send({ method: 'GET', url: RANKINGS })).statusCode,
-    'the last stub decides',
-  ).toBe(204)
+  expect(posted.statusCode).toBe(409)
+  expect(posted.body).toBe('taken')
+  expect((await read(mock)).statusCode, 'another method').toBe(404)
+})
 
-  expect(
-    (await mock.control('GET', '/stubs')).body.map(({ applied }: { applied: number }) => applied),
-  ).toEqual([2, 1, 1])
-  expect((await mock.control('DELETE', '/stubs/3')).body).toMatchObject({
-    match: { path: RANKINGS },
-    applied: 1,
-  })
+test('counts how often each stub has responded', async () => {
+  const mock = openMock()
+  await add(mock, { match: { path: RANKINGS } })
+  await read(mock)
+  await read(mock)
+  await add(mock, { match: { path: RANKINGS }, status: 204 })
+  await read(mock)
+  const { body } = await mock.control('GET', '/stubs')
+  expect(body.map(({ applied }: { applied: number }) => applied)).toEqual([3, 1])
+})
+
+test('ends a stub by its removal, and all at once', async () => {
+  const mock = openMock()
+  for (const status of [201, 202, 203]) {
+    await add(mock, { match: { path: RANKINGS }, status })
+  }
+  const removed = await mock.control('DELETE', '/stubs/3')
+  expect(removed.body).toMatchObject({ match: { path: RANKINGS }, status: 203 })
+  expect((await read(mock)).statusCode).toBe(202)
+
   expect((await mock.control('DELETE', '/stubs')).status).toBe(204)
-  expect((await mock.send({ method: 'GET', url: RANKINGS })).statusCode).toBe(404)
+  expect((await read(mock)).statusCode).toBe(404)
 })
 
 test.each<[subject: string, stubs: object[], statuses: number[], servedBy?: string]>([
@@ -105,31 +121,52 @@ test.each<[subject: string, stubs: object[], statuses: number[], servedBy?: stri
   }
 })
 
-test('belongs to its world: a fault can fail it, a rewind and a snapshot bring it back, a reset removes it', async () => {
-  const mock = openMock()
-  mock.worlds.create({ id: 'one' })
-  const send = (method: 'GET' | 'POST' | 'PUT', url: string, payload?: object) =>
-    mock.send({ method, url: `/w/one${url}`, ...(payload && { payload }) })
-  await send('POST', '/__mock/stubs', { match: { path: RANKINGS }, body: { ok: true } })
-  expect((await mock.send({ method: 'GET', url: RANKINGS })).statusCode, 'in another world').toBe(
-    404,
-  )
-  expect(
-    (await send('POST', '/__mock/faults', { match: { path: RANKINGS, times: 1 }, status: 503 }))
-      .statusCode,
-  ).toBe(201)
-  expect((await send('GET', RANKINGS)).statusCode).toBe(503)
-  await send('POST', '/__mock/checkpoints', { name: 'start' })
-  getStubs(mock.worlds.get('one') as World).replaceAll([])
-  await send('POST', '/__mock/rewind', { to: 'start' })
-  expect((await send('GET', RANKINGS)).json()).toEqual({ ok: true })
-  const snapshot = (await mock.control('GET', '/worlds/one/snapshot')).body
-  expect((await mock.control('PUT', '/worlds/two/snapshot', snapshot)).status).toBe(200)
-  expect((await mock.send({ method: 'GET', url: `/w/two${RANKINGS}` })).json()).toEqual({
-    ok: true,
+describe('a stub of a world', () => {
+  const inWorld = (mock: ReturnType<typeof openMock>, world: string) => ({
+    control: (method: 'POST' | 'PUT', path: string, body?: object) =>
+      mock.control(method, path, body, world),
+    read: () => read(mock, `/w/${world}${RANKINGS}`),
   })
-  await send('POST', '/__mock/reset')
-  expect((await send('GET', RANKINGS)).statusCode).toBe(404)
+  async function openStubbed() {
+    const mock = openMock()
+    const world = mock.worlds.create({ id: 'one' })
+    const one = inWorld(mock, 'one')
+    await one.control('POST', '/stubs', { match: { path: RANKINGS }, body: { ok: true } })
+    return { mock, world, ...one }
+  }
+
+  test('responds in no other world', async () => {
+    const { mock } = await openStubbed()
+    expect((await read(mock)).statusCode).toBe(404)
+  })
+
+  test('fails by a fault of its world', async () => {
+    const one = await openStubbed()
+    await one.control('POST', '/faults', { match: { path: RANKINGS, times: 1 }, status: 503 })
+    expect((await one.read()).statusCode).toBe(503)
+    expect((await one.read()).statusCode).toBe(200)
+  })
+
+  test('returns with a checkpoint', async () => {
+    const one = await openStubbed()
+    await one.control('POST', '/checkpoints', { name: 'start' })
+    getStubs(one.world).replaceAll([])
+    await one.control('POST', '/rewind', { to: 'start' })
+    expect((await one.read()).json()).toEqual({ ok: true })
+  })
+
+  test('is part of a snapshot', async () => {
+    const { mock } = await openStubbed()
+    const snapshot = (await mock.control('GET', '/worlds/one/snapshot')).body
+    expect((await mock.control('PUT', '/worlds/two/snapshot', snapshot)).status).toBe(200)
+    expect((await inWorld(mock, 'two').read()).json()).toEqual({ ok: true })
+  })
+
+  test('ends with a reset', async () => {
+    const one = await openStubbed()
+    await one.control('POST', '/reset')
+    expect((await one.read()).statusCode).toBe(404)
+  })
 })
 
 test('rows of a world bring stubs, which a reset restores', async () => {
@@ -146,37 +183,50 @@ test('rows of a world bring stubs, which a reset restores', async () => {
   expect(await read()).toBe(200)
 })
 
-test('holds, drops and fails like a call: faults apply to its body, and the log has status 0 for a dropped one', async () => {
-  const mock = await createMock()
-  const post = (path: string, body: object) => postJson(mock.url + path, body)
+describe('a stubbed request', () => {
   const match = { method: 'POST', path: RANKINGS }
-  await post('/__mock/stubs', { match: { ...match, nth: 1 }, drop: true })
-  await expect(post(RANKINGS, {})).rejects.toThrow('fetch failed')
-  await expect
-    .poll(() => getRequestLog(mock.world).entries.at(-1))
-    .toMatchObject({ status: 0, endpoint: null })
-  await post('/__mock/stubs', { match, hold: true, body: 'held', headers: { 'x-stub': '1' } })
-  const held = post(RANKINGS, {})
-  while (getStubs(mock.world).all()[1]?.applied === 0) {
-    await new Promise(setImmediate)
+  async function openServer() {
+    const mock = await createMock()
+    onTestFinished(() => mock.close())
+    const post = (path: string, body: object) => postJson(mock.url + path, body)
+    return { mock, post }
   }
-  expect(
-    (
-      await post('/__mock/faults', {
-        match: { ...match, body: { a: 1 } },
-        status: 502,
-        when: 'after',
-      })
-    ).status,
-  ).toBe(201)
-  const failed = post(RANKINGS, { a: 1 })
-  while (getStubs(mock.world).all()[1]?.applied === 1) {
-    await new Promise(setImmediate)
+  /** A held response counts when its request has arrived. */
+  async function untilApplied(world: World, count: number) {
+    while (getStubs(world).all()[0]?.applied !== count) {
+      await new Promise(setImmediate)
+    }
   }
-  getStubs(mock.world).replaceAll([])
-  expect(await (await held).text()).toBe('held')
-  expect([(await failed).status, (await failed).headers.get('x-stub')]).toEqual([502, null])
-  await mock.close()
+
+  test('is dropped, and then has status 0 in the log', async () => {
+    const { mock, post } = await openServer()
+    await post('/__mock/stubs', { match, drop: true })
+    await expect(post(RANKINGS, {})).rejects.toThrow('fetch failed')
+    await expect
+      .poll(() => getRequestLog(mock.world).entries.at(-1))
+      .toMatchObject({ status: 0, endpoint: null })
+  })
+
+  test('is held until the stub is removed', async () => {
+    const { mock, post } = await openServer()
+    await post('/__mock/stubs', { match, hold: true, body: 'held' })
+    const held = post(RANKINGS, {})
+    await untilApplied(mock.world, 1)
+    getStubs(mock.world).replaceAll([])
+    expect(await (await held).text()).toBe('held')
+  })
+
+  test('fails after its stub by a fault that matches its body', async () => {
+    const { post } = await openServer()
+    await post('/__mock/stubs', { match, body: 'stubbed', headers: { 'x-stub': '1' } })
+    const fault = { match: { ...match, body: { a: 1 } }, status: 502, when: 'after' }
+    expect((await post('/__mock/faults', fault)).status).toBe(201)
+
+    const failed = await post(RANKINGS, { a: 1 })
+    expect(failed.status).toBe(502)
+    expect(failed.headers.get('x-stub'), 'a header of the stub').toBeNull()
+    expect((await post(RANKINGS, { a: 2 })).status, 'another body').toBe(200)
+  })
 })
 
 test.each([
@@ -199,7 +249,8 @@ test.each([
     const mock = openMock()
     getStubs(mock.world).replaceAll([{ match: { path: '/*' }, ...stub }])
     const response = await mock.send({ method: 'GET', url: '/nowhere' })
-    expect([response.body, response.headers['content-type']]).toEqual([body, type])
+    expect(response.body).toBe(body)
+    expect(response.headers['content-type']).toBe(type)
     expect(response.headers).toMatchObject({
       'content-security-policy': 'sandbox',
       'x-content-type-options': 'nosniff',
@@ -278,25 +329,38 @@ test('renders a template of request, clock and seed', async () => {
   expect(await respond(), 'the same in another run').toEqual(body)
 })
 
-test('responds by a function of a mock in the same process, which no snapshot has', async () => {
-  const mock = await createMock()
-  onTestFinished(() => mock.close())
-  const remove = mock.stub({ method: 'POST', path: RANKINGS }, async ({ body, query }) => ({
-    status: 201,
-    body: { body, query },
-    headers: { 'x-total': '1' },
-  }))
-  const sent = await postJson(`${mock.url}${RANKINGS}?page=2`, { a: 1 })
-  expect(sent.status).toBe(201)
-  expect(sent.headers.get('x-total')).toBe('1')
-  expect(await sent.json()).toEqual({ body: { a: 1 }, query: { page: '2' } })
-  expect(getStubs(mock.world).export()).toEqual([])
-  remove()
-  expect((await postJson(mock.url + RANKINGS, {})).status).toBe(404)
-  mock.stub({ method: 'POST', path: RANKINGS }, () => {
-    throw new Error('a mistake of the test')
+describe('a function of a mock in the same process', () => {
+  async function openServer() {
+    const mock = await createMock()
+    onTestFinished(() => mock.close())
+    return { mock, post: (body: object) => postJson(`${mock.url}${RANKINGS}?page=2`, body) }
+  }
+  const match = { method: 'POST', path: RANKINGS } as const
+
+  test('responds by body and query until it is removed, and no snapshot has it', async () => {
+    const { mock, post } = await openServer()
+    const remove = mock.stub(match, async ({ body, query }) => ({
+      status: 201,
+      body: { body, query },
+      headers: { 'x-total': '1' },
+    }))
+    const sent = await post({ a: 1 })
+    expect(sent.status).toBe(201)
+    expect(sent.headers.get('x-total')).toBe('1')
+    expect(await sent.json()).toEqual({ body: { a: 1 }, query: { page: '2' } })
+    expect(getStubs(mock.world).export()).toEqual([])
+
+    remove()
+    expect((await post({})).status).toBe(404)
   })
-  expect((await postJson(mock.url + RANKINGS, {})).status).toBe(500)
+
+  test('fails the request with 500 when it throws', async () => {
+    const { mock, post } = await openServer()
+    mock.stub(match, () => {
+      throw new Error('a mistake of the test')
+    })
+    expect((await post({})).status).toBe(500)
+  })
 })
 
 test.each([
@@ -324,16 +388,15 @@ test.each(['{{a', '{{> part}}', '{{{a}}}', '{{#a}}{{#b}}{{/b}}{{/a}}'])(
 
 test('wins over the error for a path that exists with other methods', async () => {
   const mock = openMock()
-  const stub = { match: { method: 'POST', path: '/api/v1/users/current' }, body: 'stubbed' }
+  const current = '/api/v1/users/current'
+  await add(mock, { match: { method: 'POST', path: current }, body: 'stubbed' })
+  expect((await mock.send({ method: 'POST', url: current })).body).toBe('stubbed')
+  expect((await mock.send({ method: 'PUT', url: current })).statusCode).toBe(405)
+})
+
+test('keeps at most 200 stubs of a world', async () => {
+  const mock = openMock()
   getStubs(mock.world).replaceAll(Array(199).fill({ match: { path: '/new' } }))
-  const statuses = [
-    await mock.control('POST', '/stubs', stub),
-    await mock.control('POST', '/stubs', stub),
-  ]
-  expect(
-    statuses.map(({ status }) => status),
-    '200 of a world',
-  ).toEqual([201, 400])
-  expect((await mock.send({ method: 'POST', url: '/api/v1/users/current' })).body).toBe('stubbed')
-  expect((await mock.send({ method: 'PUT', url: '/api/v1/users/current' })).statusCode).toBe(405)
+  expect((await add(mock, { match: { path: RANKINGS } })).status).toBe(201)
+  expect((await add(mock, { match: { path: RANKINGS } })).status).toBe(400)
 })

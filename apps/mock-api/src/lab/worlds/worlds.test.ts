@@ -73,9 +73,10 @@ test('responds with 404 for an unknown or ended world, readable by browsers', as
       url,
       headers: { origin },
     })
-    expect([statusCode, json().reason]).toEqual([404, 'unknown_world'])
+    expect(statusCode).toBe(404)
+    expect(json().reason).toBe('unknown_world')
     expect(headers['access-control-allow-origin']).toBe(origin)
-    expect(headers['x-request-id']).toBeTruthy()
+    expect(headers['x-request-id']).toEqual(expect.any(String))
   }
 })
 
@@ -97,7 +98,8 @@ test('resets a world to its scenario and ends its sessions', async () => {
 test('responds with 409 for the name of another world', async () => {
   const mock = await withWorlds('one')
   const { status, body } = await mock.control('POST', '/worlds', { id: 'one' })
-  expect([status, body.message]).toEqual([409, 'There is a world one already.'])
+  expect(status).toBe(409)
+  expect(body.message).toBe('There is a world one already.')
 })
 
 test('keeps a thousand worlds besides the default one, which never ends', () => {
@@ -107,13 +109,16 @@ test('keeps a thousand worlds besides the default one, which never ends', () => 
   }
   expect(() => worlds.create({})).toThrow('There are 1000 worlds already')
   const { id } = worlds.put(worlds.build(worlds.all()[1]?.id ?? '', {}))
-  expect([worlds.end(id), worlds.end(id), worlds.end('default')]).toEqual([true, false, false])
+  expect(worlds.end(id)).toBe(true)
+  expect(worlds.end(id)).toBe(false)
+  expect(worlds.end('default')).toBe(false)
 })
 
 test('a new world runs its clock, and dates its responses by it', async () => {
   const { worlds, send, control, clock } = freshMock()
   const world = worlds.create({})
-  expect([world.clock.frozen, world.settings.logBodies]).toEqual([false, false])
+  expect(world.clock.frozen).toBe(false)
+  expect(world.settings.logBodies).toBe(false)
   const getDate = async () => (await send({ method: 'GET', url: '/__mock/health' })).headers.date
   expect(await getDate()).toBe('Sat, 14 Mar 2026 20:00:00 GMT')
   clock.set({ advance: 1000 })
@@ -252,10 +257,8 @@ test.each([
     url: '/docs',
     headers: { [name]: 'default' },
   })
-  expect([statusCode, json().message]).toEqual([
-    400,
-    `${name} has no effect; did you mean ${near}?`,
-  ])
+  expect(statusCode).toBe(400)
+  expect(json().message).toBe(`${name} has no effect; did you mean ${near}?`)
 })
 
 test.each([
@@ -275,53 +278,63 @@ test.each([
   expect(statusCode).toBe(200)
 })
 
-test('serves pages and media below a prefix that a proxy takes off', async () => {
-  const mock = openMock()
-  const { port } = new URL(await mock.app.listen({ port: 0, host: '127.0.0.1' }))
-  const proxy = createServer((asked, answer) => {
-    const headers = { ...asked.headers, 'x-forwarded-prefix': '/team/mock/' }
-    const path = asked.url?.replace('/team/mock/', '/')
-    const forward = (response: IncomingMessage) =>
-      response.pipe(answer.writeHead(response.statusCode ?? 0, response.headers))
-    asked.pipe(request({ port, path, headers, method: asked.method }, forward))
-  }).listen(0, '127.0.0.1')
-  await once(proxy, 'listening')
-  onTestFinished(async () => {
-    proxy.closeAllConnections()
-    proxy.close()
-    await mock.app.close()
+describe('below a prefix that a proxy takes off', () => {
+  /** A proxy that serves the mock below `/team/mock`. */
+  async function openBehindProxy() {
+    const mock = openMock()
+    mock.worlds.create({ id: 'one' })
+    const own = await mock.app.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = new URL(own)
+    const proxy = createServer((asked, answer) => {
+      const headers = { ...asked.headers, 'x-forwarded-prefix': '/team/mock/' }
+      const path = asked.url?.replace('/team/mock/', '/')
+      const forward = (response: IncomingMessage) =>
+        response.pipe(answer.writeHead(response.statusCode ?? 0, response.headers))
+      asked.pipe(request({ port, path, headers, method: asked.method }, forward))
+    }).listen(0, '127.0.0.1')
+    await once(proxy, 'listening')
+    onTestFinished(async () => {
+      proxy.closeAllConnections()
+      proxy.close()
+      await mock.app.close()
+    })
+    const base = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}/team/mock`
+    return { ...mock, own, base }
+  }
+
+  test('the console links to the admin of its proxy, and to none at its own port', async () => {
+    const { own, base } = await openBehindProxy()
+    const readLink = async (url: string) =>
+      /data-admin="(.*?)"/.exec(await (await fetch(`${url}/__mock`)).text())?.[1]
+    expect(await readLink(own)).toBe('')
+    expect(await readLink(base)).toBe('/')
   })
-  mock.worlds.create({ id: 'one' })
-  const base = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}/team/mock`
-  const readLink = async (url: string) =>
-    /data-admin="(.*?)"/.exec(await (await fetch(`${url}/__mock`)).text())?.[1]
-  expect(
-    [await readLink(`http://127.0.0.1:${port}`), await readLink(base)],
-    'to the admin, by its proxy',
-  ).toEqual(['', '/'])
-  const google = `/google/o/oauth2/v2/auth?${new URLSearchParams(GOOGLE_REQUEST)}`
-  for (const page of [
+
+  test.each([
     '/__mock',
     '/w/one/__mock/',
     '/w/one/__mock/outbox',
     '/docs',
     '/w/one/docs',
-    `/w/one${google}`,
-  ]) {
+    `/w/one/google/o/oauth2/v2/auth?${new URLSearchParams(GOOGLE_REQUEST)}`,
+  ])('the page %.30s finds its script and its style', async (page) => {
+    const { base } = await openBehindProxy()
     const html = await (await fetch(base + page, { headers: { accept: 'text/html' } })).text()
     const assets = [...html.matchAll(/(?:src|href)="([^"]*(?:js|css))"/g)].map(
       ([, path]) => new URL(path ?? '', base + page),
     )
-    expect(
-      await Promise.all(assets.map(async (asset) => (await fetch(asset)).status)),
-      page,
-    ).toEqual([200, 200])
-  }
-  const { jwt } = await mock.signIn(undefined, 'one')
-  const banners = await fetch(`${base}/w/one/api/v1/banners/admin`, {
-    headers: { authorization: `Bearer ${jwt}` },
+    const responses = await Promise.all(assets.map((asset) => fetch(asset)))
+    expect(responses.map(({ status }) => status)).toEqual([200, 200])
   })
-  const [image = ''] = /(?<=")http[^"]*\/media\/[^"]*/.exec(await banners.text()) ?? []
-  expect(image).toContain(`${base}/w/one/media/`)
-  expect((await fetch(image)).status).toBe(200)
+
+  test('media have the address of the proxy', async () => {
+    const { base, signIn } = await openBehindProxy()
+    const { jwt } = await signIn(undefined, 'one')
+    const banners = await fetch(`${base}/w/one/api/v1/banners/admin`, {
+      headers: { authorization: `Bearer ${jwt}` },
+    })
+    const [image = ''] = /(?<=")http[^"]*\/media\/[^"]*/.exec(await banners.text()) ?? []
+    expect(image).toContain(`${base}/w/one/media/`)
+    expect((await fetch(image)).status).toBe(200)
+  })
 })

@@ -21,7 +21,7 @@ const ledgerBalance = (world: World, userId: number) =>
     .reduce((sum, { type, amount }) => sum + (type === 'withdraw' ? -amount : amount), 0)
 
 describe('the account', () => {
-  test('[ACC-01] [ACC-02] shows the balance in cents, whether a withdrawal is available, and the transactions, newest first', async () => {
+  test('[ACC-01] [ACC-02] shows balance, available withdrawal, and transactions, newest first', async () => {
     const { body } = await mock.as(accounts.byUser, { params: { id: 101 } })
     expect(body).toMatchObject({ userId: 101, balance: 17_250, withdrawAvailable: true })
     const dates = body.transactions.map(({ created }) => created)

@@ -32,11 +32,9 @@ describe('[ACC-03] paying out', () => {
       amount: 12_550,
       created: '2026-03-14T20:00:00.000Z',
     })
-    expect([request.status, request.history.length, account.balance]).toEqual([
-      'pending',
-      1,
-      12_551,
-    ])
+    expect(request.status).toBe('pending')
+    expect(request.history).toHaveLength(1)
+    expect(account.balance).toBe(12_551)
   })
 
   test('allows a balance of zero afterwards', () =>

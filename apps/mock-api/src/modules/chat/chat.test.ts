@@ -97,25 +97,33 @@ test('opens no socket for a page of another site', async () => {
 })
 
 describe('[AEV-06] the page of the chat', () => {
-  test('is HTML with its own script and style, without caching or a referrer', async () => {
-    const response = await getPage(toParams(jwt))
-    expect(response.statusCode).toBe(200)
-    expect(response.headers['content-type']).toBe('text/html; charset=utf-8')
-    expect(response.body).toContain('Night of the Test')
-    expect(response.body).not.toContain(jwt)
-    expect(response.body).not.toMatch(/<script>|<style|\son\w+=/)
-    expect(response.headers).toMatchObject({
-      'cache-control': 'no-store',
-      'referrer-policy': 'no-referrer',
-    })
-    expect(response.headers).not.toHaveProperty('set-cookie')
-    expect(response.headers).not.toHaveProperty('x-frame-options')
+  test('is HTML without inline scripts and styles', async () => {
+    const { statusCode, headers, body } = await getPage(toParams(jwt))
+    expect(statusCode).toBe(200)
+    expect(headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(body).toContain('Night of the Test')
+    expect(body).not.toMatch(/<script>|<style|\son\w+=/)
+  })
+
+  test('keeps the jwt out of its text, caches, cookies and referrers', async () => {
+    const { headers, body } = await getPage(toParams(jwt))
+    expect(body).not.toContain(jwt)
+    expect(headers['cache-control']).toBe('no-store')
+    expect(headers['referrer-policy']).toBe('no-referrer')
+    expect(headers).not.toHaveProperty('set-cookie')
+  })
+
+  test('may be framed by the admin', async () => {
+    expect((await getPage(toParams(jwt))).headers).not.toHaveProperty('x-frame-options')
+  })
+
+  test('stores nothing by its script', async () => {
     const { statusCode, body } = await mock.send({ url: '/w/default/chat-service/page/main.js' })
     expect(statusCode).toBe(200)
     expect(body).not.toMatch(/setItem|sessionStorage|document\.cookie/)
   })
 
-  test.each<
+  describe.each<
     [
       who: string,
       query: () => Promise<URLSearchParams> | URLSearchParams,
@@ -145,38 +153,38 @@ describe('[AEV-06] the page of the chat', () => {
       'fightEventId is missing or not a number',
     ],
     ['when the session has expired', () => advance(16, toParams(jwt)), 401, 'expired'],
-  ])(
-    '%s shows the error as text and as JSON, and opens no socket',
-    async (_, query, status, words) => {
+  ])('%s', (_, query, status, words) => {
+    test('shows the error, without the script of the chat', async () => {
+      const { statusCode, headers, body } = await getPage(await query())
+      expect(statusCode).toBe(status)
+      expect(headers['content-type']).toBe('text/html; charset=utf-8')
+      expect(body).toContain(words)
+      expect(body).not.toContain('page/main.js')
+    })
+
+    test.each([
+      ['chat', { accept: 'application/json' }],
+      ['socket', {}],
+    ])('answers a program that asks for the %s with JSON', async (path, headers) => {
+      const url = `/chat-service/${path}?${await query()}`
+      const { statusCode, json } = await mock.send({ url, headers: { ...headers } })
+      expect(statusCode).toBe(status)
+      expect(json().reason).toEqual(expect.any(String))
+      expect(json().message).toContain(words)
+    })
+
+    test('opens no socket, and says why as it closes', async () => {
       const params = await query()
-      const asPage = await getPage(params)
-      expect([asPage.statusCode, asPage.headers['content-type']]).toEqual([
-        status,
-        'text/html; charset=utf-8',
-      ])
-      expect(asPage.body).toContain(words)
-      expect(asPage.body).not.toContain('page/main.js')
-      const asJson = await getPage(params, { accept: 'application/json' })
-      expect(asJson.statusCode).toBe(status)
-      expect(asJson.json()).toMatchObject({
-        statusCode: status,
-        reason: expect.any(String),
-        message: expect.stringContaining(words),
-      })
-      const plain = await mock.send({ url: `/chat-service/socket?${params}` })
-      expect(plain.json()).toMatchObject({
-        statusCode: status,
-        message: expect.stringContaining(words),
-      })
       const guest = new Guest(host, params.get('jwt') ?? undefined, {
         event: params.get('fightEventId') ?? '',
       })
-      const rejected = await guest.next('rejected')
-      expect(rejected).toMatchObject({ reason: asJson.json().reason, statusCode: status })
-      expect(await guest.whenClosed()).toEqual({ code: 4000 + status, reason: rejected.message })
+      const { statusCode, message } = await guest.next('rejected')
+      expect(statusCode).toBe(status)
+      expect(message).toContain(words)
+      expect(await guest.whenClosed()).toEqual({ code: 4000 + status, reason: message })
       expect(guest.received).toEqual([])
-    },
-  )
+    })
+  })
 
   test.each(['jwt', 'j%77t', 'JWT', '%6a%77%74'])(
     'logs no token under the name %s',
@@ -510,7 +518,8 @@ describe('[AEV-06] a connection closes', () => {
         rejected.on('unexpected-response', (_request, { statusCode }) => resolve(statusCode)),
       ),
     ])
-    expect([opened, status]).toEqual(['closed', 401])
+    expect(opened).toBe('closed')
+    expect(status).toBe(401)
     expect(
       (
         await fetch(`http://${host}/api/v1/users/current`, {

@@ -61,7 +61,9 @@ describe('[DLD-01] the user export', () => {
 
   test('[DLD-03] is empty when no user matches', async () => {
     const { status, headers, body } = await users({ languages: ['ZU'] })
-    expect([status, body, headers[ROW_COUNT_HEADER]]).toEqual([200, undefined, '0'])
+    expect(status).toBe(200)
+    expect(body).toBeUndefined()
+    expect(headers[ROW_COUNT_HEADER]).toBe('0')
   })
 
   test.each([
@@ -73,7 +75,8 @@ describe('[DLD-01] the user export', () => {
     ['no activity field', { activity: undefined }, 'activity'],
   ])('rejects %s and names the field', async (_, more, field) => {
     const { status, body } = await users(more)
-    expect([status, body.details?.[0]?.field]).toEqual([400, field])
+    expect(status).toBe(400)
+    expect(body.details?.[0]?.field).toBe(field)
   })
 })
 
@@ -81,11 +84,9 @@ describe('[DLD-02] the feedback export', () => {
   test('contains all of them with their authors, newest first', async () => {
     const { status, headers, body } = await feedbacks()
     const rows = parseRows(body)
-    expect([status, rows.length, headers[ROW_COUNT_HEADER]]).toEqual([
-      200,
-      mock.world.rows.feedbacks.all().length,
-      String(rows.length),
-    ])
+    expect(status).toBe(200)
+    expect(rows).toHaveLength(mock.world.rows.feedbacks.all().length)
+    expect(headers[ROW_COUNT_HEADER]).toBe(String(rows.length))
     const dates = rows.map((row) => row['Date (UTC)'])
     expect(dates).toEqual(dates.toSorted().toReversed())
     for (const row of rows) {
@@ -107,11 +108,10 @@ describe('[DLD-02] the feedback export', () => {
       mock.world.rows.feedbacks
         .all()
         .filter(({ createDate }) => Date.parse(createDate) >= mock.clock.now() - days * DAY).length
-    const week = parseRows((await feedbacks(7)).body).length
-    expect([week, parseRows((await feedbacks(30)).body).length]).toEqual([
-      expected(7),
-      expected(30),
-    ])
+    const week = parseRows((await feedbacks(7)).body)
+    const month = parseRows((await feedbacks(30)).body)
+    expect(week).toHaveLength(expected(7))
+    expect(month).toHaveLength(expected(30))
     expect(expected(30)).toBeLessThan(mock.world.rows.feedbacks.all().length)
   })
 
@@ -123,12 +123,15 @@ describe('[DLD-02] the feedback export', () => {
       { query: {} },
       { token, world: 'new' },
     )
-    expect([status, body, headers[ROW_COUNT_HEADER]]).toEqual([200, undefined, '0'])
+    expect(status).toBe(200)
+    expect(body).toBeUndefined()
+    expect(headers[ROW_COUNT_HEADER]).toBe('0')
   })
 
   test.each(['0', '-1', 'week', '1.5', '99999'])('rejects the last %s days', async (activity) => {
     const response = await mock.sendAs({ url: `/api/v1/admin/feedbacks/?activity=${activity}` })
-    expect([response.statusCode, response.json().details[0].field]).toEqual([400, 'activity'])
+    expect(response.statusCode).toBe(400)
+    expect(response.json().details[0].field).toBe('activity')
   })
 
   test('accepts a path with and without a trailing slash', async () => {

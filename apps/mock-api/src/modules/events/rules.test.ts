@@ -96,7 +96,7 @@ test.each<
   ['FINISHED', 'event_not_upcoming', undefined, 'event_not_live'],
   ['CANCELED', 'event_not_upcoming', 'event_canceled', 'event_not_live'],
 ])(
-  '[AEV-03] an event that is %s rejects changes of its card with %s, of its results with %s, of its current fight with %s',
+  '[AEV-03] %s: changing the card gives %s, a result %s, the current fight %s',
   (status, card, results, current) => {
     expect(getReason(() => assertEditable(event({ status })))).toBe(card)
     expect(getReason(() => assertNotCanceled(event({ status })))).toBe(results)
@@ -240,9 +240,8 @@ describe('[EVC-07] a new event', () => {
   })
 })
 
-test('adds a pending video with its own id and name to each broadcast that the event has', () => {
+describe('the videos of an event', () => {
   const side = { status: 'UPCOMING' as const, fromDate: day(-1), toDate: day(-1), video: null }
-  const bare = event({ id: 7 })
   const fights = {
     id: 71,
     name: 'Last Bell',
@@ -251,29 +250,41 @@ test('adds a pending video with its own id and name to each broadcast that the e
     videoUrl: null,
     languages: [],
   }
-  expect(createVideo(7, 'FIGHT_EVENT', 'Last Bell')).toEqual(fights)
-  expect(addVideos(bare)).toEqual({ ...bare, video: fights })
   const whole = event({
     id: 7,
     conference: side,
     weighting: { ...side, requirements: ['Passport'] },
   })
-  expect(addVideos(whole)).toEqual({
-    ...whole,
-    video: fights,
-    conference: { ...side, video: { ...fights, id: 72, name: 'Last Bell, conference' } },
-    weighting: {
-      ...side,
-      requirements: ['Passport'],
-      video: { ...fights, id: 73, name: 'Last Bell, weigh-in' },
-    },
+
+  test('are pending when they are created', () => {
+    expect(createVideo(7, 'FIGHT_EVENT', 'Last Bell')).toEqual(fights)
   })
-  expect(
-    renameVideos({ ...addVideos({ ...whole, weighting: null }), name: 'Night' }),
-  ).toMatchObject({
-    video: { id: 71, name: 'Night' },
-    conference: { video: { id: 72, name: 'Night, conference' } },
-    weighting: null,
+
+  test('are one for an event without weigh-in and conference', () => {
+    const bare = event({ id: 7 })
+    expect(addVideos(bare)).toEqual({ ...bare, video: fights })
+  })
+
+  test('have their own id and name for each broadcast', () => {
+    expect(addVideos(whole)).toEqual({
+      ...whole,
+      video: fights,
+      conference: { ...side, video: { ...fights, id: 72, name: 'Last Bell, conference' } },
+      weighting: {
+        ...side,
+        requirements: ['Passport'],
+        video: { ...fights, id: 73, name: 'Last Bell, weigh-in' },
+      },
+    })
+  })
+
+  test('are renamed with the event', () => {
+    const renamed = renameVideos({ ...addVideos({ ...whole, weighting: null }), name: 'Night' })
+    expect(renamed).toMatchObject({
+      video: { id: 71, name: 'Night' },
+      conference: { video: { id: 72, name: 'Night, conference' } },
+      weighting: null,
+    })
   })
 })
 

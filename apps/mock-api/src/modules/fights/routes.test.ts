@@ -120,7 +120,8 @@ describe('a bout', () => {
     ],
   ])('%s is rejected and changes nothing', async (_, body, status, reason) => {
     const response = await create(body)
-    expect([response.status, response.body.reason]).toEqual([status, reason])
+    expect(response.status).toBe(status)
+    expect(response.body.reason).toBe(reason)
     expect(getCardChanges()).toEqual([])
   })
 

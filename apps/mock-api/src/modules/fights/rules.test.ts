@@ -69,6 +69,7 @@ const toCard = (...fights: CardSlot['fight'][]): CardSlot[] =>
   fights.map((fight, index) => ({ id: index + 1, isMainCard: index > 0, fight }))
 const CARD = toCard(FOUGHT, NO_VIDEO, undefined, NO_VIDEO)
 const UPCOMING: CardEvent = { status: 'UPCOMING', currentSlotId: null }
+const BREAK: CardEvent = { status: 'ONGOING', currentSlotId: null }
 
 test.each<
   [
@@ -80,11 +81,12 @@ test.each<
 >([
   ['slots and pairs', CARD, UPCOMING, { slots: 4, pairs: 3 }],
   ['half a pair as none', toCard({ ...NO_VIDEO, fakeTargetId: null }), UPCOMING, { pairs: 0 }],
-  ['as over what is before the last result', CARD, UPCOMING, { over: 1, results: 1 }],
+  ['as over what is before the last result', CARD, BREAK, { over: 1, results: 1 }],
+  ['nothing as over before the event', CARD, UPCOMING, { over: 0, withoutVideo: 0 }],
   [
     'as over what is before the last video',
     toCard(NO_VIDEO, { ...NO_VIDEO, fightLink: '/1.m3u8' }),
-    UPCOMING,
+    BREAK,
     { over: 2, withoutResult: 2, withoutVideo: 1 },
   ],
   [
@@ -102,7 +104,7 @@ test.each<
   [
     'no video of a no contest as missing',
     toCard({ ...NO_VIDEO, result: 'NO_CONTEST' }),
-    UPCOMING,
+    BREAK,
     { over: 1, withoutResult: 0, withoutVideo: 0 },
   ],
   ['nothing on an empty card', [], UPCOMING, { slots: 0, over: 0 }],
@@ -111,7 +113,7 @@ test.each<
 )
 
 test.each<[string, CardSlot[], CardEvent, { current: number; next: number; mainEvent: number }]>([
-  ['the first pair that is not over', CARD, UPCOMING, { current: -1, next: 1, mainEvent: 3 }],
+  ['the first pair that is not over', CARD, BREAK, { current: -1, next: 1, mainEvent: 3 }],
   [
     'the first pair after the current bout',
     CARD,
@@ -128,7 +130,7 @@ test.each<[string, CardSlot[], CardEvent, { current: number; next: number; mainE
     'no current bout before the event is live',
     CARD,
     { status: 'UPCOMING', currentSlotId: 2 },
-    { current: -1, next: 1, mainEvent: 3 },
+    { current: -1, next: 0, mainEvent: 3 },
   ],
   [
     'no main event without a main card',

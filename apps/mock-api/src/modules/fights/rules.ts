@@ -82,8 +82,11 @@ export function summarizeCard(
   }
 }
 
-/** Counts the slots before which every bout is over, while none is current. */
+/** Counts the slots before which every bout is over, while none is current. None is before the event. */
 function countOver(slots: readonly CardSlot[], status: EventStatus): number {
+  if (status === 'UPCOMING' || status === 'CANCELED') {
+    return 0
+  }
   if (status === 'FINISHED') {
     return slots.length
   }

@@ -28,7 +28,8 @@ describe('[API-04] an uploaded photo', () => {
   test('replaces the old one, is returned with the others, shows on the profile and is served unchanged', async () => {
     const before = (await mock.as(people.adminProfile, { params: { id: FIGHTER } })).body.images
     const { status, body } = await upload(file(portrait(103), 'New Face.jpg'))
-    expect([status, body.map(({ id }) => id)]).toEqual([200, before.map(({ id }) => id)])
+    expect(status).toBe(200)
+    expect(body.map(({ id }) => id)).toEqual(before.map(({ id }) => id))
     const face = body.find(({ imageType }) => imageType === 'FULL_FACE_AVATAR')
     expect(face).toMatchObject({
       name: 'New Face.jpg',
@@ -40,7 +41,8 @@ describe('[API-04] an uploaded photo', () => {
       body,
     )
     const served = await mock.send({ method: 'GET', url: new URL(face?.href ?? '').pathname })
-    expect([served.statusCode, served.headers['content-type']]).toEqual([200, 'image/jpeg'])
+    expect(served.statusCode).toBe(200)
+    expect(served.headers['content-type']).toBe('image/jpeg')
     expect(new Uint8Array(served.rawPayload)).toEqual(new Uint8Array(portrait(103)))
     expect(getChanges(mock.world)).toEqual([`images ${face?.id}`, 'outbox 1'])
   })
@@ -68,7 +70,8 @@ describe('[API-04] an uploaded photo', () => {
     ['a face on an unknown user', 99_999, 'FULL_FACE_AVATAR', 0, 404, 'unknown_id'],
   ])('is rejected at an invalid place: %s', async (_, userId, type, position, status, reason) => {
     const rejected = await upload(createPicture(), userId, type, position)
-    expect([rejected.status, rejected.body.reason]).toEqual([status, reason])
+    expect(rejected.status).toBe(status)
+    expect(rejected.body.reason).toBe(reason)
     expect(getChanges(mock.world)).toEqual(['outbox 1'])
   })
 })
@@ -85,12 +88,14 @@ describe('deleting photos', () => {
 
   test('ignores photos that are already deleted', async () => {
     const { status, body } = await remove(ARENA, [1, 99_999])
-    expect([status, body.length]).toEqual([200, 3])
+    expect(status).toBe(200)
+    expect(body).toHaveLength(3)
   })
 
   test('rejects photos of another user and deletes none', async () => {
     const { status, body } = await remove(ARENA, [1, 172])
-    expect([status, body.reason]).toEqual([409, 'image_of_another'])
+    expect(status).toBe(409)
+    expect(body.reason).toBe('image_of_another')
     expect(getChanges(mock.world)).toEqual(['outbox 1'])
   })
 })

@@ -101,5 +101,6 @@ test.each([
   const { status, body } = await mock.call(maps.geocode, {
     query: { address, language: 'en', key: 'any' },
   })
-  expect([status, body.status]).toEqual([200, expected])
+  expect(status).toBe(200)
+  expect(body.status).toBe(expected)
 })

@@ -50,9 +50,12 @@ test.each([
 
 test('[STK-09] responds to HEAD without the file', async () => {
   const there = await get('/media/clip.mp4', {}, 'HEAD')
-  expect([there.statusCode, there.headers['content-length'], there.body]).toEqual([200, '1000', ''])
+  expect(there.statusCode).toBe(200)
+  expect(there.headers['content-length']).toBe('1000')
+  expect(there.body).toBe('')
   const missing = await get('/media/no-clip.mp4', {}, 'HEAD')
-  expect([missing.statusCode, missing.body]).toEqual([404, ''])
+  expect(missing.statusCode).toBe(404)
+  expect(missing.body).toBe('')
 })
 
 test.each([
@@ -62,23 +65,23 @@ test.each([
   ['bytes=990-5000', 990, 999],
 ])('serves the range %s of a clip', async (range, from, to) => {
   const { statusCode, headers, rawPayload } = await get('/media/clip.mp4', { range })
-  expect([statusCode, headers['content-range']]).toEqual([206, `bytes ${from}-${to}/1000`])
+  expect(statusCode).toBe(206)
+  expect(headers['content-range']).toBe(`bytes ${from}-${to}/1000`)
   expect(rawPayload).toEqual(CLIP.subarray(from, to + 1))
 })
 
 test('rejects a range beyond the end and returns the size of the file', async () => {
   const { statusCode, headers, json } = await get('/media/clip.mp4', { range: 'bytes=1000-' })
-  expect([statusCode, headers['content-range'], json().reason]).toEqual([
-    416,
-    'bytes */1000',
-    'range_outside',
-  ])
+  expect(statusCode).toBe(416)
+  expect(headers['content-range']).toBe('bytes */1000')
+  expect(json().reason).toBe('range_outside')
 })
 
 test('responds with 304 for an unchanged file', async () => {
   const { headers } = await get('/media/clip.mp4')
   const again = await get('/media/clip.mp4', { 'if-none-match': headers.etag as string })
-  expect([again.statusCode, again.body]).toEqual([304, ''])
+  expect(again.statusCode).toBe(304)
+  expect(again.body).toBe('')
   expect((await get('/media/clip.mp4', { 'if-none-match': '"another"' })).statusCode).toBe(200)
 })
 
@@ -107,7 +110,9 @@ test.each([
   )
   const { code, reason } = JSON.parse(Buffer.concat(await response.toArray()).toString())
   await app.close()
-  expect([response.statusCode, code, reason]).toEqual([404, 'NOT_FOUND', 'unknown_media'])
+  expect(response.statusCode).toBe(404)
+  expect(code).toBe('NOT_FOUND')
+  expect(reason).toBe('unknown_media')
   expect(response.headers['cache-control']).toBe('no-store')
 })
 
@@ -119,5 +124,7 @@ test('applies faults to files and prevents their caching', async () => {
     method: 'GET',
     url: '/media/portraits/12.webp',
   })
-  expect([statusCode, headers['cache-control'], headers.etag]).toEqual([500, undefined, undefined])
+  expect(statusCode).toBe(500)
+  expect(headers['cache-control']).toBeUndefined()
+  expect(headers.etag).toBeUndefined()
 })

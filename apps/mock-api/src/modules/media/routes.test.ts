@@ -46,12 +46,11 @@ describe.each(NAMES)('%s', (name) => {
         method: 'GET',
         url: new URL(uri, `http://mock${url}`).pathname,
       })
-      expect([segment.statusCode, segment.headers['content-type']], uri).toEqual([
-        200,
-        'video/mp2t',
-      ])
+      expect(segment.statusCode, uri).toBe(200)
+      expect(segment.headers['content-type'], uri).toBe('video/mp2t')
       // Complete transport stream packets.
-      expect([segment.rawPayload.length % 188, segment.rawPayload[0]]).toEqual([0, 0x47])
+      expect(segment.rawPayload.length % 188).toBe(0)
+      expect(segment.rawPayload[0]).toBe(0x47)
     }
   })
 
@@ -60,21 +59,17 @@ describe.each(NAMES)('%s', (name) => {
       method: 'HEAD',
       url: `/media/vod/${name}.mp4`,
     })
-    expect([statusCode, headers['content-type'], headers['accept-ranges']]).toEqual([
-      200,
-      'video/mp4',
-      'bytes',
-    ])
+    expect(statusCode).toBe(200)
+    expect(headers['content-type']).toBe('video/mp4')
+    expect(headers['accept-ranges']).toBe('bytes')
   })
 })
 
 test('a recording ends and is served completely', async () => {
   const { playlist, headers } = await getPlaylist(freshMock(), '/media/vod/main-event.m3u8')
-  expect([playlist.playlistType, playlist.endlist, getLength(playlist)]).toEqual([
-    'VOD',
-    true,
-    180 * 60,
-  ])
+  expect(playlist.playlistType).toBe('VOD')
+  expect(playlist.endlist).toBe(true)
+  expect(getLength(playlist)).toBe(180 * 60)
   expect(headers['cache-control']).toBe('public, max-age=3600')
   const [first, ...rest] = playlist.segments
   expect(first?.discontinuity).toBeFalsy()
@@ -86,7 +81,9 @@ test('a recording ends and is served completely', async () => {
 
 test('[AEV-05] a part of a recording starts and ends as requested', async () => {
   const { playlist } = await getPlaylist(freshMock(), `/media/vod/main-event-${START + 60}-95.m3u8`)
-  expect([playlist.playlistType, playlist.endlist, getLength(playlist)]).toEqual(['VOD', true, 96])
+  expect(playlist.playlistType).toBe('VOD')
+  expect(playlist.endlist).toBe(true)
+  expect(getLength(playlist)).toBe(96)
   expect(playlist.segments[0]?.programDateTime).toEqual(new Date((START + 60) * 1000))
 })
 
@@ -95,17 +92,16 @@ test('responds with 404 for an unknown recording', async () => {
     method: 'GET',
     url: '/media/vod/unknown.m3u8',
   })
-  expect([statusCode, json().reason]).toEqual([404, 'unknown_media'])
+  expect(statusCode).toBe(404)
+  expect(json().reason).toBe('unknown_media')
 })
 
 describe('a live stream', () => {
   test('continues and is never cached', async () => {
     const { playlist, headers } = await getPlaylist(freshMock(), '/media/live/main-event.m3u8')
-    expect([playlist.endlist, playlist.playlistType, playlist.segments.length]).toEqual([
-      false,
-      undefined,
-      6,
-    ])
+    expect(playlist.endlist).toBe(false)
+    expect(playlist.playlistType).toBeUndefined()
+    expect(playlist.segments).toHaveLength(6)
     expect(headers['cache-control']).toBe('no-store')
     // The newest segment is complete: it ends now.
     expect(playlist.segments[0]?.programDateTime).toEqual(new Date(NOW - 36_000))
@@ -156,7 +152,8 @@ test.each(Array.from({ length: 12 }, (_, index) => index + 1))(
       method: 'GET',
       url: `/media/posters/${number}.jpg`,
     })
-    expect([statusCode, headers['content-type']]).toEqual([200, 'image/jpeg'])
+    expect(statusCode).toBe(200)
+    expect(headers['content-type']).toBe('image/jpeg')
     expect(rawPayload.length).toBeLessThan(20_000)
   },
 )

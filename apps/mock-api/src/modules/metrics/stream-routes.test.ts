@@ -161,7 +161,8 @@ describe('a range', () => {
       { body: { step: 720, ...wrong } },
       { token },
     )
-    expect([response.status, response.body.reason]).toEqual([status, reason])
+    expect(response.status).toBe(status)
+    expect(response.body.reason).toBe(reason)
     expect(response.body.message).toContain(named)
   })
 

@@ -1,5 +1,6 @@
 import { createMatcher } from '@cornerman/contract'
 import type { Contract } from '@cornerman/contract/contract'
+import { GRAPH_STEPS_MAX } from '@cornerman/contract/endpoints/stream-metrics'
 import type { EventRow } from '@cornerman/tables'
 import { ApiError } from '../../http/api-error.ts'
 import type { Handlers } from '../../http/handler.ts'
@@ -16,8 +17,6 @@ import { everySecond, getAudience } from './models.ts'
 
 /** Most events that the choice of a stream lists. */
 const OPTIONS = 50
-/** Most steps of a graph. */
-const MAX_STEPS = 50_000
 
 export const streamMetricsRoutes: Handlers<Contract['streamMetrics']> = {
   history({ body, ...context }) {
@@ -68,11 +67,11 @@ function assertForward<R extends Span>(range: R): R {
 
 /** Minutes. */
 function assertFewSteps({ from, to, step }: Span & { step: number }) {
-  const minimum = Math.ceil((to - from) / MAX_STEPS / MINUTE)
+  const minimum = Math.ceil((to - from) / GRAPH_STEPS_MAX / MINUTE)
   if (step < minimum) {
     throw new ApiError(
       'too_many_steps',
-      `step must be at least ${minimum} minutes for this range: a graph has at most ${MAX_STEPS} steps.`,
+      `step must be at least ${minimum} minutes for this range: a graph has at most ${GRAPH_STEPS_MAX} steps.`,
     )
   }
 }

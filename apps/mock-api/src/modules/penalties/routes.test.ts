@@ -62,7 +62,8 @@ test('[PEN-05] removing one of three penalties ends the ban', async () => {
   const [first] = mock.world.rows.penalties.by('userId', BANNED)
   const id = first?.id ?? 0
   const left = await mock.as(penalties.remove, { params: { id } })
-  expect([left.status, left.body.length]).toEqual([200, 2])
+  expect(left.status).toBe(200)
+  expect(left.body).toHaveLength(2)
   expect((await getPenaltyInfo(BANNED)).banned).toBe(false)
 })
 
@@ -75,7 +76,8 @@ test.each([
   const rejected = await mock.as(penalties.add, {
     body: { userId: CLEAN, penalty: 'miss_fight', comment: 'x', ...wrong } as never,
   })
-  expect([rejected.status, rejected.body.details?.[0]?.field]).toEqual([400, field])
+  expect(rejected.status).toBe(400)
+  expect(rejected.body.details?.[0]?.field).toBe(field)
   expect(getChanges(mock.world)).toEqual(['outbox 1'])
 })
 

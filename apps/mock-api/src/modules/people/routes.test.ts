@@ -15,7 +15,8 @@ describe('lists', () => {
     const { body } = await mock.as(people.list, {
       query: { page: 1, limit: 10, roleName: 'FIGHTER' },
     })
-    expect([body.data.length, body.total]).toEqual([10, 130])
+    expect(body.data).toHaveLength(10)
+    expect(body.total).toBe(130)
     const fighter = body.data.find(({ id }) => id === FIGHTER)
     expect(fighter).toMatchObject({
       details: { weight: 'MIDDLEWEIGHT' },
@@ -44,7 +45,8 @@ describe('lists', () => {
     const ids = [await page(1), await page(2), await page(3)].flatMap(({ data }) =>
       data.map(({ id }) => id),
     )
-    expect([ids.length, new Set(ids).size]).toEqual([130, 130])
+    expect(ids).toHaveLength(130)
+    expect(new Set(ids).size).toBe(130)
     expect(await page(4)).toEqual({ data: [], total: 130 })
   })
 
@@ -75,7 +77,10 @@ describe('one user', () => {
     ['profile', FIGHTER, 'FIGHTER'],
   ] as const)('%s returns user %i as a %s', async (call, id, role) => {
     const { status, body } = await mock.as(people[call], { params: { id } })
-    expect([status, body.id, body.role, body.roleName]).toEqual([200, id, role, role])
+    expect(status).toBe(200)
+    expect(body.id).toBe(id)
+    expect(body.role).toBe(role)
+    expect(body.roleName).toBe(role)
     expect(body.location !== undefined).toBe(role === 'LOCATION_PROVIDER')
     expect(body.details !== undefined).toBe(role === 'FIGHTER')
   })
@@ -147,7 +152,8 @@ describe('the search for suggestions', () => {
     const found = (await mock.as(people.organisations, { query: { searchText: 'sao paulo' } })).body
     expect(found.length).toBeGreaterThan(0)
     for (const { address, timeZone } of found) {
-      expect([address.city, timeZone]).toEqual(['São Paulo', 'America/Sao_Paulo'])
+      expect(address.city).toBe('São Paulo')
+      expect(timeZone).toBe('America/Sao_Paulo')
     }
   })
 })
@@ -213,10 +219,8 @@ describe("an arena's details", () => {
       params: { id: ARENA },
       body: body as object,
     })
-    expect([rejected.status, rejected.body.details?.map((detail) => detail.field)]).toEqual([
-      400,
-      [field],
-    ])
+    expect(rejected.status).toBe(400)
+    expect(rejected.body.details?.map((detail) => detail.field)).toEqual([field])
     expect(getChanges(mock.world)).toEqual(['outbox 1'])
   })
 
@@ -225,7 +229,8 @@ describe("an arena's details", () => {
       params: { id: ARENA },
       body: { email: 'ADMIN@Cornerman.test', firstName: 'Eva' },
     })
-    expect([taken.status, taken.body.reason]).toEqual([409, 'email_taken'])
+    expect(taken.status).toBe(409)
+    expect(taken.body.reason).toBe('email_taken')
     expect(getChanges(mock.world)).toEqual(['outbox 1'])
     const own = mock.world.rows.users.get(ARENA)?.email.toUpperCase() ?? ''
     expect(

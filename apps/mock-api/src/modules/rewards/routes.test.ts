@@ -41,7 +41,9 @@ test('[RWD-03] gives coins to a user and sends a mail', async () => {
 test('[RWD-02] gives a bonus when the reward type is left out', async () => {
   const { rewardType, ...body } = bonus(5).body
   const given = await mock.as(rewards.give, { body } as never)
-  expect([given.status, given.body.rewardType, rewardType]).toEqual([200, 'bonus', 'bonus'])
+  expect(given.status).toBe(200)
+  expect(given.body.rewardType).toBe('bonus')
+  expect(rewardType).toBe('bonus')
 })
 
 test('[RWD-03] gives a reward once for simultaneous requests with one key', async () => {
@@ -70,7 +72,8 @@ test.each<[sentence: string, input: object, status: number, reason: string, name
   ['an admin', bonus(10, 1), 409, 'reward_to_admin', 'admin@cornerman.test'],
 ])('[RWD-02] rejects without coins or mail: %s', async (_, input, status, reason, names) => {
   const rejected = await mock.as(rewards.give, input as never)
-  expect([rejected.status, rejected.body.reason]).toEqual([status, reason])
+  expect(rejected.status).toBe(status)
+  expect(rejected.body.reason).toBe(reason)
   expect(rejected.body.message).toContain(names)
   expect(countRewardsAndMails()).toEqual([0, 0])
 })

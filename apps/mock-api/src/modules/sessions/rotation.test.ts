@@ -7,6 +7,8 @@ import { SESSION_LIFETIME } from './start-session.ts'
 import { LIFETIME } from './tokens.ts'
 
 const START = Date.parse('2026-03-14T20:00:00Z')
+/** Not at the start of the session, which would hide a successor that is dated by it. */
+const ROTATED = START + 60_000
 const created = {
   startedAt: iso(START),
   endedAt: null as string | null,
@@ -15,27 +17,27 @@ const created = {
   usedGeneration: 0,
   rotations: [] as { generation: number; at: string }[],
 }
-/** Refreshed once at `START`; the successor has not been used. */
+/** Refreshed once; the successor has not been used. */
 const refreshed = {
   ...created,
   generation: 2,
   usedGeneration: 1,
-  rotations: [{ generation: 1, at: iso(START) }],
+  rotations: [{ generation: 1, at: iso(ROTATED) }],
 }
 /** The same after a use of the successor. */
 const confirmed = { ...refreshed, usedGeneration: 2 }
 
 describe('[AUTH-10] refreshing', () => {
   test('issues the next generation and records when', () => {
-    expect(rotateSession(created, 1, START)).toEqual({
+    expect(rotateSession(created, 1, ROTATED)).toEqual({
       session: refreshed,
       successor: 2,
-      issuedAt: START,
+      issuedAt: ROTATED,
     })
   })
 
   test('keeps a use of the current token that came before', () => {
-    const rotated = rotateSession({ ...refreshed, usedGeneration: 2 }, 2, START + 1)
+    const rotated = rotateSession({ ...refreshed, usedGeneration: 2 }, 2, ROTATED + 1)
     expect(rotated.session).toMatchObject({ generation: 3, usedGeneration: 2 })
   })
 
@@ -43,15 +45,15 @@ describe('[AUTH-10] refreshing', () => {
     ['within the grace period', confirmed, LIFETIME.refreshGrace],
     ['long after, while the successor is unused', refreshed, LIFETIME.refreshGrace + 1],
   ])('returns the same successor for the old token %s', (_, session, age) => {
-    expect(rotateSession(session, 1, START + age)).toEqual({
+    expect(rotateSession(session, 1, ROTATED + age)).toEqual({
       session,
       successor: 2,
-      issuedAt: START,
+      issuedAt: ROTATED,
     })
   })
 
   test('[AUTH-11] ends the session when the old token comes a millisecond after the grace period', () => {
-    const now = START + LIFETIME.refreshGrace + 1
+    const now = ROTATED + LIFETIME.refreshGrace + 1
     expect(rotateSession(confirmed, 1, now)).toEqual({
       session: { ...confirmed, endedAt: iso(now) },
       error: rejection(
@@ -62,16 +64,16 @@ describe('[AUTH-10] refreshing', () => {
   })
 
   test('repeats the second rotation with its own time', () => {
-    const second = rotateSession(refreshed, 2, START + 5000)
-    expect(rotateSession(second.session, 2, START + 6000)).toMatchObject({
+    const second = rotateSession(refreshed, 2, ROTATED + 5000)
+    expect(rotateSession(second.session, 2, ROTATED + 6000)).toMatchObject({
       successor: 3,
-      issuedAt: START + 5000,
+      issuedAt: ROTATED + 5000,
     })
   })
 
   test('takes the token before the last as stolen once the last is confirmed', () => {
-    const { session } = rotateSession(confirmed, 2, START + 5000)
-    const now = START + LIFETIME.refreshGrace + 1
+    const { session } = rotateSession(confirmed, 2, ROTATED + 5000)
+    const now = ROTATED + LIFETIME.refreshGrace + 1
     expect(rotateSession(session, 1, now).session.endedAt).toBe(iso(now))
   })
 
@@ -88,7 +90,7 @@ describe('[AUTH-10] refreshing', () => {
 
   test('takes a token older than the stored rotations as stolen', () => {
     const forgotten = { ...created, generation: 30, usedGeneration: 29, rotations: [] }
-    expect(rotateSession(forgotten, 1, START)).toMatchObject({
+    expect(rotateSession(forgotten, 1, ROTATED)).toMatchObject({
       error: rejection('refresh_token_reused'),
     })
   })
@@ -96,20 +98,20 @@ describe('[AUTH-10] refreshing', () => {
 
 describe('[AUTH-10] a refresh token as bearer', () => {
   test('records the first use of the current token', () => {
-    expect(useRefreshTokenAsBearer(refreshed, 2, START)).toEqual(confirmed)
+    expect(useRefreshTokenAsBearer(refreshed, 2, ROTATED)).toEqual(confirmed)
   })
 
   test('changes nothing on a later use', () =>
-    expect(useRefreshTokenAsBearer(confirmed, 2, START)).toBe(confirmed))
+    expect(useRefreshTokenAsBearer(confirmed, 2, ROTATED)).toBe(confirmed))
 
   test('accepts an old token within the grace period and keeps the record of its successor', () => {
-    expect(useRefreshTokenAsBearer(confirmed, 1, START + LIFETIME.refreshGrace)).toBe(confirmed)
+    expect(useRefreshTokenAsBearer(confirmed, 1, ROTATED + LIFETIME.refreshGrace)).toBe(confirmed)
   })
 
   test('rejects an old token after it without ending the session', () => {
-    expect(() => useRefreshTokenAsBearer(confirmed, 1, START + LIFETIME.refreshGrace + 1)).toThrow(
-      rejection('bad_token', 'This refresh token was succeeded by a newer one.'),
-    )
+    expect(() =>
+      useRefreshTokenAsBearer(confirmed, 1, ROTATED + LIFETIME.refreshGrace + 1),
+    ).toThrow(rejection('bad_token', 'This refresh token was succeeded by a newer one.'))
   })
 
   test('accepts the current token at any age', () => {

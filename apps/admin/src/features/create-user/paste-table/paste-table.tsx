@@ -1,5 +1,5 @@
 import { ROLE_LABELS, type User } from '@cornerman/contract'
-import { Badge, Flex, Input } from 'antd'
+import { Flex, Input } from 'antd'
 import clsx from 'clsx'
 import { useState } from 'react'
 import { type Outcome, useBulkRun } from '#shared/action/use-bulk-run.ts'
@@ -12,6 +12,7 @@ import { Dialog } from '#ui/dialog/dialog.tsx'
 import { useUnsavedChanges } from '#ui/form/unsaved-forms.tsx'
 import layout from '#ui/layout.module.css'
 import type { DialogParam } from '#ui/navigation/use-url-state.ts'
+import { StatusDot } from '#ui/status-dot.tsx'
 import ui from '#ui/ui.module.css'
 import { useIsPhone } from '#ui/use-is-phone.ts'
 import type { NewUserValues } from '../new-user.ts'
@@ -276,12 +277,12 @@ interface StateProps {
 function State({ row: { errors, values }, role, outcome, columns }: StateProps) {
   const Link = role === 'FAN' ? FanLink : FighterLink
   if (outcome?.state === 'sending') {
-    return <Badge status="warning" text="Creating" />
+    return <StatusDot status="warning" text="Creating" />
   }
   if (outcome?.state === 'done') {
     return (
       <>
-        <Badge status="success" text="Created" />{' '}
+        <StatusDot status="success" text="Created" />{' '}
         {outcome.result?.id !== undefined && (
           <Link id={outcome.result.id}>{`Open ${values.firstName}`}</Link>
         )}
@@ -297,11 +298,11 @@ function State({ row: { errors, values }, role, outcome, columns }: StateProps) 
   if (outcome?.state === 'unknown') {
     return (
       <>
-        <Badge status="warning" text="Not confirmed" /> {outcome.error.message}
+        <StatusDot status="warning" text="Not confirmed" /> {outcome.error.message}
       </>
     )
   }
-  return <Badge status="default" text="Ready" />
+  return <StatusDot status="default" text="Ready" />
 }
 
 /** Lists the errors that no cell shows: a phone shows no cells, and a required field may have no column. */
@@ -310,7 +311,7 @@ function ToCorrect({ errors, columns }: Pick<TableRow, 'errors'> & Pick<StatePro
   const others = errors.filter(({ name }) => isPhone || !columns.includes(name))
   return (
     <div className={ui.error}>
-      <Badge status="error" text="To correct" />
+      <StatusDot status="error" text="To correct" />
       {others.map(({ name, message }) => (
         <p key={`${name} ${message}`}>{`${USER_FIELDS[name].label}: ${message}`}</p>
       ))}

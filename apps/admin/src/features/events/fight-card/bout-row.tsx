@@ -12,7 +12,7 @@ import {
 import { toPerson } from '#shared/events/bout/contestant.ts'
 import { OutcomeMark, ShortName } from '#shared/events/bout/result-mark.tsx'
 import { WarningLabels } from '#shared/events/corner/corner-search.tsx'
-import { Person, PersonAvatar } from '#shared/person/person.tsx'
+import { PersonAvatar, PersonText } from '#shared/person/person.tsx'
 import { formatClock } from '#ui/date-time/time.ts'
 import ui from '#ui/ui.module.css'
 import { BoutEditor } from './bout-editor.tsx'
@@ -24,6 +24,7 @@ import styles from './fight-card.module.css'
 import { ChooseFighter } from './missing-part-button.tsx'
 import { MoveButtons } from './move-buttons.tsx'
 import { isLiveBout, isMovable } from './shown-bout.ts'
+import { useMoveKeys } from './use-move-keys.ts'
 
 /** One bout in the list, with its editor when it is open. Drawn again only when its bout changes. */
 export const BoutRow = memo(() => {
@@ -31,6 +32,7 @@ export const BoutRow = memo(() => {
   const bout = useBout()
   const { slot, number, isOpen, isUnsaved, missing } = bout
   const canMove = isMovable(bout)
+  const moveKeys = useMoveKeys()
   const { setNodeRef, setActivatorNodeRef, listeners, transform, transition, isDragging } =
     useSortable({
       id: slot.id,
@@ -43,13 +45,15 @@ export const BoutRow = memo(() => {
       data-bout={number}
       data-open={isOpen || undefined}
       data-live={isLiveBout(bout) || undefined}
+      data-main={slot.isMainCard || undefined}
       data-dragging={isDragging || undefined}
       style={
         transform ? { transform: `translate3d(0, ${transform.y}px, 0)`, transition } : undefined
       }
     >
       <div className={styles.row}>
-        <Flex component="span" align="center" justify="flex-end" className={styles.number}>
+        <time className={styles.time}>{formatClock(slot.fromDate, event.location.tz)}</time>
+        <span className={styles.number}>
           {canMove && (
             <Button
               ref={setActivatorNodeRef}
@@ -60,14 +64,14 @@ export const BoutRow = memo(() => {
               tabIndex={-1}
               aria-label={`Drag ${formatBout(slot)}`}
               {...listeners}
+              {...moveKeys}
             />
           )}
           <span>{number}</span>
-        </Flex>
+        </span>
         {!isOpen && <Side corner="red" />}
         <Flex component="span" vertical align="center" className={styles.middle}>
           <BoutStatus />
-          <time className={styles.time}>{formatClock(slot.fromDate, event.location.tz)}</time>
           {isUnsaved && <Tag color="warning">not saved</Tag>}
           {missing.includes('bout unknown') && <Tag color="warning">Could not be read</Tag>}
           {missing.includes('no opponent') && <Tag color="warning">No opponent</Tag>}
@@ -93,31 +97,26 @@ function Side({ corner }: { corner: CornerName }) {
   // Warns only before the bout: a ban of today may be newer than a bout that is over.
   const isUpcomingOrLive = event.status === 'UPCOMING' || event.status === 'ONGOING'
   const person = contestant && toPerson(contestant)
-  const mark = <OutcomeMark fight={fight} corner={corner} />
   return (
     <span className={styles.side} data-corner={corner} data-standing={getStanding(fight, corner)}>
-      <span className={ui.onlyRead}>{CORNER_TITLES[corner]}: </span>
-      {contestant && person ? (
-        <Person
-          size={40}
-          {...person}
-          detail={
-            <Flex component="span" wrap gap="0 8px" align="center" className={styles.facts}>
-              {person.detail}
-              {mark}
-            </Flex>
-          }
-        >
-          <ShortName contestant={contestant} />{' '}
-          {isUpcomingOrLive && <WarningLabels warnings={warnings} />}
-        </Person>
-      ) : (
-        <Flex component="span" gap={8} align="center">
-          <PersonAvatar size={40} src={null} />
-          {editable.card ? <ChooseFighter corner={corner} /> : <span>Empty</span>}
-          {mark}
-        </Flex>
-      )}
+      <span className={ui.onlyRead}>
+        {CORNER_TITLES[corner]}: <OutcomeMark fight={fight} corner={corner} />
+      </span>
+      <span className={styles.words}>
+        {contestant && person ? (
+          <PersonText {...person} wraps>
+            <span className={styles.rowName}>
+              <ShortName contestant={contestant} />
+            </span>{' '}
+            {isUpcomingOrLive && <WarningLabels warnings={warnings} />}
+          </PersonText>
+        ) : (
+          <span>{editable.card ? <ChooseFighter corner={corner} /> : 'Empty'}</span>
+        )}
+      </span>
+      <span className={styles.face}>
+        <PersonAvatar size="fill" src={person?.picture ?? null} name={person?.name} />
+      </span>
     </span>
   )
 }

@@ -1,12 +1,13 @@
 import { FlagOutlined } from '@ant-design/icons'
 import { getOutcomeState } from '@cornerman/contract'
 import { formatOutcome } from '#shared/events/bout/bout.ts'
-import { OutcomeMark } from '#shared/events/bout/result-mark.tsx'
+import { OutcomeMark, ResultTag } from '#shared/events/bout/result-mark.tsx'
 import { LiveLabel } from '#shared/events/live-label.tsx'
 import { formatElapsed } from '#ui/date-time/time.ts'
 import { useNow } from '#ui/date-time/use-now.ts'
 import ui from '#ui/ui.module.css'
 import { useBout, useCard } from './card-context.tsx'
+import styles from './fight-card.module.css'
 import { MissingPartButton } from './missing-part-button.tsx'
 import { isLiveBout } from './shown-bout.ts'
 
@@ -37,10 +38,17 @@ export function BoutStatus() {
     return <span className={ui.note}>{formatOutcome(slot.fight)}</span>
   }
   if (formatOutcome(slot.fight)) {
-    return <OutcomeMark fight={slot.fight} />
+    return (
+      <>
+        <ResultTag fight={slot.fight} />
+        <span className={ui.onlyRead}>
+          <OutcomeMark fight={slot.fight} />
+        </span>
+      </>
+    )
   }
   if (!missing.includes('no result')) {
-    return null
+    return <span className={styles.versus}>vs</span>
   }
   if (!editable.results) {
     return <span className={ui.note}>Result unknown</span>

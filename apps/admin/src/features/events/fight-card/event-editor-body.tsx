@@ -5,11 +5,13 @@ import { Button, Flex } from 'antd'
 import clsx from 'clsx'
 import { type ReactNode, useRef } from 'react'
 import { isUnreadable, useCommand, useMyPermissions, useQuery } from '#api'
+import { BillDialog } from '#shared/events/bill/bill-dialog.tsx'
 import { describeCard } from '#shared/events/card/running-order.ts'
 import { useFightCard } from '#shared/events/card/use-fight-card.ts'
 import { DIALOGS } from '#shared/events/dialog-names.ts'
 import { CreateFakeUser } from '#shared/events/dialogs/fake-user-dialog.tsx'
 import { PriceDialog } from '#shared/events/dialogs/price-dialog.tsx'
+import { formatPrice } from '#shared/events/event-price.ts'
 import { joinKnown } from '#shared/labels.tsx'
 import { CROP } from '#shared/photo/photo-file.ts'
 import { PhotoSlot } from '#shared/photo/photo-slot.tsx'
@@ -39,9 +41,10 @@ export default function EventEditorBody({ event, form }: Props) {
   const card = useFightCard(event, [DIALOGS.edit], query)
   const player = useRef<PlayerHandle>(null)
   const pricesDialog = useDialogParam('prices')
+  const billDialog = useDialogParam('bill')
 
   return (
-    <div className={styles.page}>
+    <div className={styles.page} data-canceled={event.status === 'CANCELED' || undefined}>
       <div className={styles.editor}>
         <Flex
           component="aside"
@@ -53,10 +56,16 @@ export default function EventEditorBody({ event, form }: Props) {
           <EventPhoto event={event} editable={editable.card} />
           {form}
           <p>{describeCard(event)}</p>
-          <Flex vertical gap={8}>
-            <CreateFakeUser />
-            <Button onClick={() => pricesDialog.open()}>Manage price</Button>
-          </Flex>
+          {event.status !== 'CANCELED' && (
+            <Flex vertical gap={8}>
+              <CreateFakeUser />
+              <Button onClick={() => pricesDialog.open()}>Manage price</Button>
+              <p className={ui.note}>{formatPrice(event)}</p>
+            </Flex>
+          )}
+          {event.status !== 'CANCELED' && (
+            <Button onClick={() => billDialog.open()}>Preview bill</Button>
+          )}
         </Flex>
         <div className={clsx(ui.stack, styles.main)}>
           <FightCard event={event} card={card} player={player} />
@@ -64,6 +73,7 @@ export default function EventEditorBody({ event, form }: Props) {
           <Stale query={query} />
         </div>
       </div>
+      <BillDialog event={event} dialog={billDialog} />
       <PriceDialog event={event} editable={editable.card} dialog={pricesDialog} />
     </div>
   )

@@ -3,15 +3,12 @@ import { act, renderHook, screen } from '@testing-library/react'
 import { App } from 'antd'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { setUpStubApi } from '#api/testing/set-up-stub-api.ts'
+import { formatPrice } from '#shared/events/event-price.ts'
 import { createEvent } from '#shared/events/testing/card.ts'
 import type { Ask } from '#ui/dialog/dialog.tsx'
 import { press, renderScreen, type } from '#ui/testing/screen.tsx'
-import EventEditor, {
-  describeTime,
-  findLastChange,
-  toEventDetails,
-  useSaveEventDetails,
-} from './event-editor.tsx'
+import EventEditor, { describeTime, toEventDetails, useSaveEventDetails } from './event-editor.tsx'
+import { findLastChange } from './last-change.ts'
 
 const EVENT = {
   id: 5,
@@ -104,3 +101,14 @@ test('[AEV-03] names the event after a save as it was saved', async () => {
   await press(await screen.findByText('OK'))
   expect(await screen.findByText('First Bell is saved')).toBeTruthy()
 })
+
+test.each<[price: object, text: string]>([
+  [{ price: { price: 1200, discount: 0, sale: 0 } }, '1,200 coins'],
+  [
+    { price: { price: 1, discount: 0, sale: 20 }, prices: [{ currency: 'USD', price: 999 }] },
+    '1 coin, 20% off · USD 9.99',
+  ],
+  [{}, ''],
+])('[PPV-01] says what an event costs, of %o', (parts, text) =>
+  expect(formatPrice(createEvent(parts))).toBe(text),
+)

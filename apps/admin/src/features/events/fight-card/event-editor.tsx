@@ -11,21 +11,18 @@ import {
   toLocalTime,
 } from '@cornerman/contract'
 import { events } from '@cornerman/contract/endpoints/events'
-import { Flex, Form } from 'antd'
+import { Button, Flex, Form } from 'antd'
 import { ApiError, call, useCommand } from '#api'
-import { getNow } from '#browser/server-clock.ts'
 import { DIALOGS } from '#shared/events/dialog-names.ts'
 import type { EventDialogProps } from '#shared/events/event-dialog.ts'
-import { EventStatusTag } from '#shared/events/event-links.tsx'
-import { type LinkedEventView, useEventViews } from '#shared/events/event-views.ts'
-import { toListedEvent } from '#shared/events/listed-event.ts'
+import { type LinkedEventView, RUN_EVENT, useEventViews } from '#shared/events/event-views.ts'
 import { startDateRules } from '#shared/events/start-date.ts'
 import { compareBeforeSave } from '#shared/form/compare-before-save.ts'
 import { RecordForm } from '#shared/form/record-form.tsx'
 import { type RecordFormState, useRecordForm } from '#shared/form/use-record-form.ts'
 import { capitalize, joinKnown } from '#shared/labels.tsx'
+import { useSiteMap } from '#shared/site-map.ts'
 import { DateTimeField } from '#ui/date-time/date-time-field.tsx'
-import { Age } from '#ui/date-time/shown-time.tsx'
 import {
   formatClock,
   formatDay,
@@ -41,6 +38,7 @@ import { TextField } from '#ui/form/text-field.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { useUrlState } from '#ui/navigation/use-url-state.ts'
 import ui from '#ui/ui.module.css'
+import { CardBar } from './card-bar.tsx'
 
 /**
  * Full-window editor of an event. Opens in every status and explains what can still be changed. Each change of the card is
@@ -57,65 +55,38 @@ export default function EventEditor({ event, open, onClose }: EventDialogProps) 
     save: useSaveEventDetails(event),
   })
   const saveAndClose = async () => (await form.submit()) && onClose()
-  const change = findLastChange(event, getNow())
   const [, changeUrl] = useUrlState(() => undefined)
-  const [view] = useEventViews()(event)
+  const { hasEventView } = useSiteMap()
+  const [linked] = useEventViews()(event)
+  // The same screen starts the event.
+  const view = linked ?? (canEdit && hasEventView(RUN_EVENT) ? RUN_EVENT : undefined)
   const openView = ({ name }: LinkedEventView) =>
     changeUrl({ [DIALOGS.edit]: undefined, [name]: event.id }, 'push', { opened: name })
-  const next = view
-    ? { label: view.title, onClick: () => openView(view) }
-    : { label: 'Done', onClick: onClose }
-  const action =
-    canEdit && form.dirty
-      ? { label: 'OK', onClick: () => void saveAndClose(), pending: form.pending }
-      : next
+  const isSaveNext = canEdit && form.dirty
   return (
-    <Dialog
-      kind="full"
-      title={event.name}
-      open={open}
-      onClose={onClose}
-      cancelText={view ? 'Done' : null}
-      action={action}
-    >
+    <Dialog kind="page" title={event.name} open={open} onClose={onClose} footer={null}>
+      <CardBar event={event}>
+        {canEdit && (
+          <Button
+            type={isSaveNext ? 'primary' : 'default'}
+            loading={form.pending}
+            onClick={() => void saveAndClose()}
+          >
+            OK
+          </Button>
+        )}
+        {view && (
+          <Button type={isSaveNext ? 'default' : 'primary'} onClick={() => openView(view)}>
+            {view.title}
+          </Button>
+        )}
+      </CardBar>
       <EditorBody
         event={event}
-        form={
-          <>
-            <div className={ui.quiet}>
-              <EventStatusTag event={toListedEvent(event)} />
-              {change && (
-                <p>
-                  {change.verb} <Age at={change.at} />
-                </p>
-              )}
-            </div>
-            {canEdit ? <EventForm of={form} event={event} /> : <EventDetailsText event={event} />}
-          </>
-        }
+        form={canEdit ? <EventForm of={form} event={event} /> : <EventDetailsText event={event} />}
       />
     </Dialog>
   )
-}
-
-/** Returns when the event began or ended, as far as the API says it. */
-export function findLastChange(
-  { status, fromDate, video }: Pick<FightEvent, 'status' | 'fromDate' | 'video'>,
-  now: Date,
-): { verb: string; at: string } | undefined {
-  const planned = Date.parse(fromDate)
-  const isInFuture = planned > now.getTime()
-  if (status === 'UPCOMING' && Number.isNaN(planned)) {
-    return undefined
-  }
-  if (status === 'UPCOMING') {
-    return { verb: isInFuture ? 'Begins' : 'Was due', at: fromDate }
-  }
-  if (status === 'FINISHED' && video?.endedAt) {
-    return { verb: 'Ended', at: video.endedAt }
-  }
-  const began = video?.startedAt ?? (isInFuture ? undefined : fromDate)
-  return status === 'CANCELED' || !began ? undefined : { verb: 'Began', at: began }
 }
 
 /** Loaded with the first editor, because it includes the drag-and-drop library. */

@@ -3,10 +3,12 @@ import {
   FightEvent as FightEventSchema,
   type Permission,
   type Slot,
+  sortSlots,
 } from '@cornerman/contract'
 import { events } from '@cornerman/contract/endpoints/events'
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent, { type UserEvent } from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { readValue } from '#api/adapter/codec/read-value.ts'
 import { updateSession } from '#api/session.ts'
 import { removeCapabilities, setUpStubApi } from '#api/testing/set-up-stub-api.ts'
@@ -36,7 +38,7 @@ const PLAYER = {
   current: {
     getPosition: () => 90.4,
     getCaptureTime: () => undefined,
-    getStream: () => ({ status: 'ready' as const, lastSegment: undefined }),
+    getStream: () => ({ status: 'ready' as const, secondsStill: 0 }),
   },
 }
 const DETAILS = {
@@ -49,6 +51,12 @@ const DETAILS = {
   birthdate: '1995-01-01',
 }
 const stub = setUpStubApi(['edit_arena_event', 'set_currently_fight_slot'])
+
+let user: UserEvent
+beforeEach(() => {
+  // Without waits of its own, some of which would be faked.
+  user = userEvent.setup({ delay: null })
+})
 
 /** The event as the server has it. */
 let stored: FightEvent
@@ -68,7 +76,15 @@ function open(
   if (permissions) {
     updateSession({ permissions })
   }
-  stub.api.respond(({ call }) => {
+  stub.api.respond(({ call, body }) => {
+    if (call.endsWith('/admin/slots')) {
+      const places: Slot[] = JSON.parse(body).timeSlots
+      const fightSlots = stored.fightSlots.map((slot) => ({
+        ...slot,
+        ...places.find(({ id }) => id === slot.id),
+      }))
+      stored = { ...stored, fightSlots }
+    }
     if (call.includes('/profile/')) {
       return [
         200,
@@ -90,10 +106,9 @@ function open(
   renderScreen(<Card />, `/${query}`)
 }
 const getRow = (number: number) => document.querySelector<HTMLElement>(`[data-bout="${number}"]`)!
-const openBout = (number: number) =>
-  fireEvent.click(getRow(number).querySelector('[aria-expanded]')!)
+const openBout = (number: number) => user.click(getRow(number).querySelector('[aria-expanded]')!)
 const findButton = (name: string) => screen.queryByText(name, { selector: 'button *' })
-const press = (name: string) => act(async () => void fireEvent.click(findButton(name)!))
+const press = (name: string) => user.click(findButton(name)!)
 const getSent = () =>
   stub.api.requests
     .filter(({ call }) => !call.startsWith('GET'))
@@ -108,33 +123,62 @@ test.each([
   ],
 ])(
   '[EVE-03] [EVE-09] shows what can be edited on the card of an event that is %s',
-  (status, text, canSetResults) => {
+  async (status, text, canSetResults) => {
     open({ status })
-    expect(screen.getByText(text)).toBeTruthy()
-    openBout(1)
+    expect(screen.getByText(text)).toBeInTheDocument()
+    await openBout(1)
     for (const name of ['Add pair', 'Delete', 'Set currently fight']) {
-      expect(findButton(name)).toBeNull()
+      expect(findButton(name)).not.toBeInTheDocument()
     }
-    expect(screen.queryByRole('combobox')).toBeNull()
-    expect(screen.queryByLabelText('Bout 1 on the main card')).toBeNull()
+    expect(screen.queryByRole('combobox')).not.toBeInTheDocument()
+    expect(screen.queryByLabelText('Bout 1 on the main card')).not.toBeInTheDocument()
     expect(findButton('Set results') !== null).toBe(canSetResults)
     expect(screen.getByLabelText('Rating of Ana Red1')).toHaveProperty('disabled', !canSetResults)
   },
 )
 
-test('[EVE-03] offers no move up in the first bout of the list, and no move down in the last one', () => {
+test('[EVE-03] offers no move up in the first bout of the list, and no move down in the last one', async () => {
   open({ status: 'UPCOMING' })
   const canMove = () => ['Move up', 'Move down'].map((name) => findButton(name) !== null)
-  openBout(1)
+  await openBout(1)
   expect(canMove()).toEqual([true, false])
-  openBout(2)
+  await openBout(2)
   expect(canMove()).toEqual([false, true])
 })
 
-test('adds no pair to an event whose arena is unknown, and says so', () => {
+const getOrder = () => sortSlots(stored.fightSlots).map(({ id }) => id)
+
+test.each([
+  ['its button', () => getRow(1).querySelector<HTMLElement>('[aria-expanded]')],
+  ['Move up', () => screen.getByRole('button', { name: 'Move up: bout 1' })],
+  ['its handle', () => screen.getByRole('button', { name: /^Drag .*Red1/ })],
+])('[EVE-07] moves a bout by Alt and an arrow key on %s, and takes it back', async (_, find) => {
+  open({ status: 'UPCOMING', fightSlots: [...SLOTS, createSlot(3, 30)] })
+  act(() => find()?.focus())
+  await user.keyboard('{Alt>}{ArrowUp}{/Alt}')
+  expect(screen.getByText('Ana Red1 vs Ana Blue1 moved to position 2 of 3')).toBeVisible()
+  await waitFor(() => expect(getRow(2)).toHaveTextContent('Red1'))
+  await waitFor(() => expect(getOrder()).toEqual([2, 1, 3]))
+  await user.click(screen.getByRole('button', { name: /^Undo/ }))
+  await waitFor(() => expect(getOrder()).toEqual([1, 2, 3]))
+  expect(screen.queryByRole('button', { name: /^Undo/ })).not.toBeInTheDocument()
+})
+
+test('[EVE-07] offers to take a move back for five seconds', async () => {
+  open({ status: 'UPCOMING' })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  await user.click(screen.getByRole('button', { name: 'Move up: bout 1' }))
+  act(() => void vi.advanceTimersByTime(4999))
+  expect(screen.getByRole('button', { name: /^Undo/ })).toBeVisible()
+  act(() => void vi.advanceTimersByTime(1))
+  expect(screen.queryByRole('button', { name: /^Undo/ })).not.toBeInTheDocument()
+  vi.useRealTimers()
+})
+
+test('adds no pair to an event whose arena is unknown, and says so', async () => {
   open({ location: {} })
-  expect(findButton('Add pair')).toBeNull()
-  expect(screen.getByText(/^No pair can be added/)).toBeTruthy()
+  expect(findButton('Add pair')).not.toBeInTheDocument()
+  expect(screen.getByText(/^No pair can be added/)).toBeInTheDocument()
 })
 
 test.each([
@@ -161,23 +205,23 @@ test.each([
 ])('[EVE-03] says of a card that is %s what could not be read', (status, slot, text, claim) => {
   const done = createSlot(1, 0, { winner: 'TARGET', result: 'KO', fightLink: 'x' })
   open({ status, fightSlots: [done, slot] })
-  expect(screen.getByText(text)).toBeTruthy()
-  expect(screen.queryByText(claim)).toBeNull()
+  expect(screen.getByText(text)).toBeInTheDocument()
+  expect(screen.queryByText(claim)).not.toBeInTheDocument()
 })
 
-test('[EVE-03] invites to add no bout to a card that could not be read', () => {
+test('[EVE-03] invites to add no bout to a card that could not be read', async () => {
   const { fightSlots } = readValue(FightEventSchema as object, {}) as FightEvent
   open({ fightSlots })
-  expect(screen.getByText('The bouts could not be read')).toBeTruthy()
-  expect(screen.getByText('This list could not be read')).toBeTruthy()
-  expect(findButton('Add pair')).toBeNull()
+  expect(screen.getByText('The bouts could not be read')).toBeInTheDocument()
+  expect(screen.getByText('This list could not be read')).toBeInTheDocument()
+  expect(findButton('Add pair')).not.toBeInTheDocument()
 })
 
-test('[EVE-07] shows the times of an arena whose zone is unknown in UTC, and does not change them', () => {
+test('[EVE-07] shows the times of an arena whose zone is unknown in UTC, and does not change them', async () => {
   open({ location: { id: 1, tz: 'Lisbon' } })
-  openBout(1)
-  expect(screen.getByText('20:00–20:15 (time zone unknown, shown as UTC)')).toBeTruthy()
-  expect(screen.queryByLabelText('Change times')).toBeNull()
+  await openBout(1)
+  expect(screen.getByText('20:00–20:15 (time zone unknown, shown as UTC)')).toBeInTheDocument()
+  expect(screen.queryByLabelText('Change times')).not.toBeInTheDocument()
 })
 
 test('[EVE-03] shows record and tale of the tape of the main event, and how each bout has ended', async () => {
@@ -188,18 +232,18 @@ test('[EVE-03] shows record and tale of the tape of the main event, and how each
     { permissions: ['edit_arena_event', 'view_fighter_details'] },
   )
   await waitFor(() => expect(screen.getAllByText('12-3-1')).toHaveLength(2))
-  expect(screen.getByRole('row', { name: '5 By KO 5' })).toBeTruthy()
-  expect(getRow(2).textContent).toMatch(/Red corner Won by KO.*Blue corner Lost/)
-  expect(getRow(1).textContent).toContain('=Draw')
-  openBout(2)
-  expect(findButton('Close bout')).toBeTruthy()
+  expect(screen.getByRole('row', { name: '5 By KO 5' })).toBeInTheDocument()
+  expect(getRow(2)).toHaveTextContent(/Red corner Won by KO.*Blue corner Lost/)
+  expect(getRow(1)).toHaveTextContent('=Draw')
+  await openBout(2)
+  expect(findButton('Close bout')).toBeInTheDocument()
 })
 
 test('[EVE-09] lists what is left to do, and opens the bout that lacks it', async () => {
   open({ status: 'FINISHED' })
-  expect(screen.getByText('2 results missing')).toBeTruthy()
-  await act(async () => void fireEvent.click(screen.getAllByText('Bout 1')[0]!))
-  expect(getRow(1).querySelector('[aria-expanded="true"]')).toBeTruthy()
+  expect(screen.getByText('2 results missing')).toBeInTheDocument()
+  await user.click(screen.getAllByText('Bout 1')[0]!)
+  expect(getRow(1).querySelector('[aria-expanded="true"]')).toBeInTheDocument()
 })
 
 test('[EVE-13] marks the current bout of a live event, and sets another one', async () => {
@@ -208,32 +252,32 @@ test('[EVE-13] marks the current bout of a live event, and sets another one', as
     true,
     false,
   ])
-  openBout(2)
+  await openBout(2)
   await press('Set currently fight')
   await waitFor(() =>
     expect(getSent()).toEqual([expect.stringMatching(/^PATCH .*\/events\/timeslot\/2 /)]),
   )
 })
 
-test('[EVE-13] offers no current bout without the permission for it', () => {
+test('[EVE-13] offers no current bout without the permission for it', async () => {
   open({ status: 'ONGOING', currentSlotId: 1 }, { permissions: ['edit_arena_event'] })
-  openBout(2)
-  expect(findButton('Set results')).toBeTruthy()
-  expect(findButton('Set currently fight')).toBeNull()
+  await openBout(2)
+  expect(findButton('Set results')).toBeInTheDocument()
+  expect(findButton('Set currently fight')).not.toBeInTheDocument()
 })
 
 test('[EVE-10] saves a rating 0.7 s after the last change, and no value below 1 or above the maximum', async () => {
   open({ status: 'FINISHED' })
-  openBout(1)
+  await openBout(1)
   const rating = screen.getByLabelText<HTMLInputElement>('Rating of Ana Red1')
   const { value } = rating
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
   await type(rating, '0')
-  expect(screen.getByText('Enter a whole number, at least 1')).toBeTruthy()
+  expect(screen.getByText('Enter a whole number, at least 1')).toBeInTheDocument()
   await wait(2000)
   await type(rating, '100001')
-  expect(screen.getByText('At most 100,000')).toBeTruthy()
+  expect(screen.getByText('At most 100,000')).toBeInTheDocument()
   await wait(2000)
   // The same as before.
   await type(rating, '41')
@@ -255,10 +299,10 @@ test('[EVE-10] saves a rating 0.7 s after the last change, and no value below 1 
 
 test('[EVE-10] saves a rating at once when the editor of its bout closes', async () => {
   open({ status: 'FINISHED' })
-  openBout(1)
+  await openBout(1)
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   await type(screen.getByLabelText('Rating of Ana Red1'), '42')
-  openBout(1)
+  await openBout(1)
   vi.useRealTimers()
   await waitFor(() =>
     expect(getSent()).toEqual([
@@ -273,33 +317,33 @@ test('[EVE-11] cuts the video of a bout by minutes and seconds, typed or of the 
     status: 'FINISHED',
     fightSlots: [createSlot(1, 0, { fightLink: link }), createSlot(2, 15)],
   })
-  openBout(2)
+  await openBout(2)
   const video = screen.getByLabelText('Video of bout 2')
   const from = within(video).getByLabelText('From')
   const to = within(video).getByLabelText('To')
   const save = findButton('Save')!.closest('button')!
   await type(from, '1:75')
-  expect(within(video).getByText('Minutes:seconds, such as 12:05')).toBeTruthy()
+  expect(within(video).getByText('Minutes:seconds, such as 12:05')).toBeInTheDocument()
   await type(from, '12:05')
   await type(to, '12:05')
-  expect(within(video).getByText('Must be after From')).toBeTruthy()
-  expect(save.disabled).toBe(true)
-  await act(async () => void fireEvent.click(within(video).getByLabelText('Set from player: from')))
+  expect(within(video).getByText('Must be after From')).toBeInTheDocument()
+  expect(save).toBeDisabled()
+  await user.click(within(video).getByLabelText('Set from player: from'))
   expect(from).toHaveProperty('value', '1:30')
   await type(to, '14:00')
-  await act(async () => void fireEvent.click(save))
+  await user.click(save)
   await waitFor(() =>
     expect(getSent()).toEqual([
       `PATCH /api/v1/fights/admin/update-fight {"id":12,"fightLink":"/vod/main-${SECONDS + 90}-750.m3u8","timezone":"UTC"}`,
     ]),
   )
 
-  openBout(1)
+  await openBout(1)
   await press('Remove')
   const question = (await screen.findByText('Remove the video of this bout?')).closest<HTMLElement>(
     '[role=dialog]',
   )!
-  await act(async () => void fireEvent.click(within(question).getByText('Remove')))
+  await user.click(within(question).getByText('Remove'))
   await waitFor(() =>
     expect(getSent().at(-1)).toBe(
       'PATCH /api/v1/fights/admin/update-fight {"id":11,"fightLink":null,"timezone":"UTC"}',
@@ -309,12 +353,12 @@ test('[EVE-11] cuts the video of a bout by minutes and seconds, typed or of the 
 
 test('[EVE-09] saves the chosen result of a bout', async () => {
   open({ status: 'FINISHED' })
-  openBout(1)
+  await openBout(1)
   await press('Set results')
   const save = within(screen.getByLabelText('Result of bout 1'))
     .getByText('Save')
     .closest('button')!
-  expect(save.disabled).toBe(true)
+  expect(save).toBeDisabled()
   const red = within(screen.getByRole('group', { name: 'Ana Red1 won by' }))
   expect(red.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
     'KO',
@@ -328,12 +372,14 @@ test('[EVE-09] saves the chosen result of a bout', async () => {
     'Other draw',
     'No contest',
   ])
-  fireEvent.click(red.getByText('TKO'))
-  await act(async () => void fireEvent.click(save))
+  await user.click(red.getByText('TKO'))
+  await user.click(save)
   await waitFor(() =>
     expect(getSent()).toEqual([expect.stringContaining('"winner":"INITIATOR","result":"TKO"')]),
   )
-  await waitFor(() => expect(screen.queryByRole('group', { name: 'No winner' })).toBeNull())
+  await waitFor(() =>
+    expect(screen.queryByRole('group', { name: 'No winner' })).not.toBeInTheDocument(),
+  )
 })
 
 /** Returns the slots of the bouts that are drawn from now on. */
@@ -362,7 +408,7 @@ test.each<
     [1, 2, 3, 4].map((id) => createSlot(id, id * 15, parts[id], { isMainCard: id > 2 }))
   open({ status: 'ONGOING', currentSlotId: 1, fightSlots: createCard({}) })
   // The editor of an open bout is not drawn again either.
-  openBout(1)
+  await openBout(1)
   await waitFor(() => expect(query.fetchedAt).toBeDefined())
   const { fetchedAt, refetch } = query
   const getDrawn = watchDrawnBouts()
@@ -393,13 +439,13 @@ const isSaving = (save: HTMLElement) => save.className.includes('loading')
 
 test('[EVE-11] keeps the times of a video that are typed while it is saved', async () => {
   open({ status: 'FINISHED' })
-  openBout(1)
+  await openBout(1)
   const video = within(screen.getByLabelText('Video of bout 1'))
   const save = findButton('Save')!.closest('button')!
   await type(video.getByLabelText('From'), '1:00')
   await type(video.getByLabelText('To'), '2:00')
   const finish = delayCommands()
-  await act(async () => void fireEvent.click(save))
+  await user.click(save)
   await type(video.getByLabelText('To'), '3:00')
   await finish()
   await waitFor(() => expect(isSaving(save)).toBe(false))
@@ -412,21 +458,23 @@ test('[EVE-09] keeps the result that is chosen while another one is saved', asyn
   const save = within(screen.getByLabelText('Result of bout 1'))
     .getByText('Save')
     .closest('button')!
-  fireEvent.click(red.getByText('TKO'))
+  await user.click(red.getByText('TKO'))
   const finish = delayCommands()
-  await act(async () => void fireEvent.click(save))
-  fireEvent.click(red.getByText('KO'))
+  await user.click(save)
+  await user.click(red.getByText('KO'))
   await finish()
   await waitFor(() => expect(isSaving(save)).toBe(false))
-  expect(red.getByText('KO').closest('button')?.getAttribute('aria-pressed')).toBe('true')
+  expect(red.getByText('KO').closest('button')).toHaveAttribute('aria-pressed', 'true')
 })
 
 test('[EVE-09] opens the part of a bout that the URL names, and says what an API without these calls cannot record', async () => {
   await removeCapabilities(stub)
   open({ status: 'FINISHED' }, { query: '?bout=result-1' })
   await waitFor(() => expect(document.activeElement?.textContent).toBe('KO'))
-  expect(screen.getByText('This API cannot record a no contest or clear a result.')).toBeTruthy()
-  expect(findButton('No contest')).toBeNull()
+  expect(
+    screen.getByText('This API cannot record a no contest or clear a result.'),
+  ).toBeInTheDocument()
+  expect(findButton('No contest')).not.toBeInTheDocument()
 })
 
 test('[EVE-11] offers to move a video that still has the live URL of an event that is over', async () => {
@@ -437,7 +485,7 @@ test('[EVE-11] offers to move a video that still has the live URL of an event th
   })
   expect(
     screen.getByText('1 video still has the URL of the live stream, which is over.'),
-  ).toBeTruthy()
+  ).toBeInTheDocument()
   await press('Move it to the recording')
   await waitFor(() =>
     expect(getSent()).toEqual([expect.stringContaining(`"fightLink":"/vod/main-${range}.m3u8"`)]),
@@ -451,19 +499,16 @@ test('[EVE-06] has added a pair also when the card cannot be read after it', asy
   await waitFor(() =>
     expect(findButton('Add pair')!.closest('button')!.className).not.toContain('loading'),
   )
-  expect(getSent()).toHaveLength(1)
-  expect(screen.queryByRole('alert')).toBeNull()
+  await waitFor(() => expect(getSent()).toHaveLength(1))
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument()
 })
 
 test('[EVE-04] names the fighter of a match request, and puts them into the red corner of a new bout', async () => {
   open({}, { query: '?fighter-7=301', permissions: ['edit_arena_event', 'view_fighter_details'] })
   expect((await screen.findByText(/^For/)).textContent).toBe('For Ana Lima (match request)')
-  await act(
-    async () =>
-      void fireEvent.click(screen.getByRole('button', { name: 'Add Ana Lima to a new bout' })),
-  )
+  await user.click(screen.getByRole('button', { name: 'Add Ana Lima to a new bout' }))
   const red = within(await screen.findByLabelText(/^Red corner of bout/, { selector: 'fieldset' }))
-  expect(await red.findByText('Ana Lima')).toBeTruthy()
-  expect(red.getByText('Not saved yet')).toBeTruthy()
-  expect(screen.getByText(/^In bout/)).toBeTruthy()
+  expect(await red.findByText('Ana Lima')).toBeInTheDocument()
+  expect(red.getByText('Not saved yet')).toBeInTheDocument()
+  expect(screen.getByText(/^In bout/)).toBeInTheDocument()
 })

@@ -44,8 +44,10 @@ import { Empty } from '#ui/query/query-boundary.tsx'
 import ui from '#ui/ui.module.css'
 import { BoutRow } from './bout-row.tsx'
 import { BoutProvider, CardProvider } from './card-context.tsx'
+import { CurrentBout } from './current-bout.tsx'
 import styles from './fight-card.module.css'
 import { MainEvent } from './main-event.tsx'
+import { MoveUndo } from './move-undo.tsx'
 import { getMissingParts, toShownBout } from './shown-bout.ts'
 import { useUnchanged } from './use-unchanged.ts'
 
@@ -69,6 +71,7 @@ export function FightCard({ event, card, player }: Props) {
   const last = slots.findLast(({ isMainCard }) => isMainCard)
   const mainEvent = last && !isNew(last) ? last : undefined
   const others = slots.filter((slot) => slot !== mainEvent).toReversed()
+  const current = findCurrentSlot(event, slots)
   const sections = toSections(
     others.filter((slot) => !isNew(slot)),
     ({ isMainCard }) => isMainCard,
@@ -111,6 +114,7 @@ export function FightCard({ event, card, player }: Props) {
     <CardProvider event={event} card={card} player={player}>
       <div className={styles.desk}>
         {mainEvent && renderBout(mainEvent, <MainEvent />)}
+        {current && current !== mainEvent && renderBout(current, <CurrentBout />)}
         <VideoAndTasks event={event} card={card} player={player} />
         <Flex component="section" vertical gap={8} className={styles.list} aria-label="Fight card">
           <Flex component="header" wrap gap="4px 12px" align="center">
@@ -162,9 +166,7 @@ export function FightCard({ event, card, player }: Props) {
               ))}
             </SortableCard>
           )}
-          <p role="status" className={ui.onlyRead}>
-            {order.announcement}
-          </p>
+          <MoveUndo order={order} />
           <p role="status" className={ui.onlyRead}>
             {pairing.announcement}
           </p>
@@ -173,6 +175,22 @@ export function FightCard({ event, card, player }: Props) {
       </div>
     </CardProvider>
   )
+}
+
+const findCurrentSlot = ({ status, currentSlotId }: FightEvent, slots: readonly Slot[]) =>
+  status === 'ONGOING'
+    ? slots.find(({ id }) => id !== undefined && id === currentSlotId)
+    : undefined
+
+/** Pixels of the head of a section, which covers the top of the list. */
+const HEAD_HEIGHT = 24
+
+/** Scrolls the list, and not the page, to the bout that is on. */
+function showLiveBout(list: HTMLElement | null) {
+  const row = list?.querySelector<HTMLElement>('[data-live]')
+  if (list && row) {
+    list.scrollTop = row.offsetTop - HEAD_HEIGHT
+  }
 }
 
 function describePart(bouts: readonly Slot[], mainEvent: Slot | undefined): string {
@@ -223,7 +241,7 @@ function SortableCard({
       onDragEnd={drop}
     >
       <SortableContext items={ids} strategy={verticalListSortingStrategy}>
-        <section className={clsx(ui.panel, styles.bouts)} aria-label="Bouts">
+        <section ref={showLiveBout} className={clsx(ui.panel, styles.bouts)} aria-label="Bouts">
           {children}
         </section>
       </SortableContext>
@@ -386,7 +404,7 @@ function CardWork({ event, card }: Omit<Props, 'player'>) {
     return null
   }
   return (
-    <Section title={isUpcoming ? 'Before it can start' : 'Left to do'}>
+    <Section title={isUpcoming ? 'Check before the start' : 'Left to do'}>
       <OpenWork
         slots={event.fightSlots}
         bouts={bouts}

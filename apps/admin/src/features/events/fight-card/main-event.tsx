@@ -9,6 +9,7 @@ import { type CornerName, formatBoutWeight } from '#shared/events/bout/bout.ts'
 import { type Contestant, findBanWarning } from '#shared/events/bout/contestant.ts'
 import { CornerPortrait } from '#shared/events/corner/corner-portrait.tsx'
 import { WarningLabels } from '#shared/events/corner/corner-search.tsx'
+import { joinKnown } from '#shared/labels.tsx'
 import { formatRecord } from '#shared/person/person-name.ts'
 import { formatClock, getAge } from '#ui/date-time/time.ts'
 import { BeltIcon } from '#ui/icons.tsx'
@@ -60,13 +61,21 @@ export const MainEvent = memo(() => {
             <BeltIcon /> Main event
           </span>
           <span>
-            <strong>{formatBoutWeight(slot)}</strong>{' '}
-            {formatClock(slot.fromDate, event.location.tz)}–
-            {formatClock(slot.toDate, event.location.tz)}
+            {joinKnown(
+              [
+                formatBoutWeight(slot),
+                `${formatClock(slot.fromDate, event.location.tz)}–${formatClock(slot.toDate, event.location.tz)}`,
+              ],
+              ' · ',
+            )}
           </span>
           <BoutStatus />
           {(redDetails !== null || blueDetails !== null) && (
-            <TaleOfTheTape red={redDetails} blue={blueDetails} />
+            <TaleOfTheTape
+              red={redDetails}
+              blue={blueDetails}
+              contestants={{ red: corners.red.contestant, blue: corners.blue.contestant }}
+            />
           )}
           <Flex wrap gap={4} justify="center">
             <Clip />
@@ -93,25 +102,60 @@ function useDetails(contestant: Contestant | undefined): Details {
   return input && !error ? data?.details : null
 }
 
-function TaleOfTheTape({ red, blue }: Record<CornerName, Details>) {
-  const rows = [
-    ['By KO', (of: FighterDetails) => of.winsByKo],
-    ['By submission', (of: FighterDetails) => of.winsBySub],
-    ['Height', (of: FighterDetails) => of.height && `${of.height} cm`],
-    ['Age', (of: FighterDetails) => of.birthdate && getAge(getNow(), of.birthdate)],
-  ] as const
+interface Measure {
+  label: string
+  unit?: string
+  /** Which of two values is better. Neither at an age. */
+  better?: 'larger' | 'smaller'
+  get(details: FighterDetails, contestant: Contestant | undefined): number | null | undefined
+}
+
+const MEASURES: readonly Measure[] = [
+  { label: 'By KO', better: 'larger', get: ({ winsByKo }) => winsByKo },
+  { label: 'By submission', better: 'larger', get: ({ winsBySub }) => winsBySub },
+  { label: 'Height', better: 'larger', unit: ' cm', get: ({ height }) => height },
+  { label: 'Age', get: ({ birthdate }) => (birthdate ? getAge(getNow(), birthdate) : undefined) },
+  { label: 'Rank', better: 'smaller', get: (_, contestant) => contestant?.fighter?.ranking },
+]
+
+interface TapeProps extends Record<CornerName, Details> {
+  contestants: Record<CornerName, Contestant | undefined>
+}
+
+function TaleOfTheTape({ red, blue, contestants }: TapeProps) {
   return (
     <table>
       <caption className={ui.onlyRead}>Tale of the tape</caption>
       <tbody>
-        {rows.map(([label, get]) => (
-          <tr key={label}>
-            <td>{(red && get(red)) ?? '–'}</td>
-            <th scope="row">{label}</th>
-            <td>{(blue && get(blue)) ?? '–'}</td>
-          </tr>
-        ))}
+        {MEASURES.map((measure) => {
+          const { label, unit = '', get } = measure
+          const one = red ? (get(red, contestants.red) ?? undefined) : undefined
+          const other = blue ? (get(blue, contestants.blue) ?? undefined) : undefined
+          const hasBars = one !== undefined && other !== undefined
+          return (
+            <tr key={label}>
+              <td>{one === undefined ? '–' : `${one}${unit}`}</td>
+              <th scope="row">
+                {label}
+                <span className={styles.bars} aria-hidden>
+                  {hasBars && <i {...getBar(measure, one, other)} />}
+                  {hasBars && <i {...getBar(measure, other, one)} />}
+                </span>
+              </th>
+              <td>{other === undefined ? '–' : `${other}${unit}`}</td>
+            </tr>
+          )
+        })}
       </tbody>
     </table>
   )
+}
+
+/** The length in proportion to the better value, which is in full colour. */
+function getBar({ better }: Measure, own: number, other: number) {
+  const isSmaller = better === 'smaller'
+  const best = isSmaller ? Math.min(own, other) : Math.max(own, other)
+  const share = isSmaller ? best / own : own / Math.max(best, 1)
+  const isBetter = better !== undefined && own === best
+  return { style: { inlineSize: `${Math.round(share * 100)}%` }, 'data-better': isBetter }
 }

@@ -170,9 +170,12 @@ export function findWarnings(
   ]
 }
 
+/** Red everywhere, where other warnings are amber. */
+export const BANNED = 'Banned'
+
 /** The warning about a ban, also for a contestant who is on the card already. */
 export const findBanWarning = ({ fighter }: Contestant): ContestantWarning[] =>
-  fighter?.isBanned ? [{ label: 'Banned', text: 'Banned because of penalties.' }] : []
+  fighter?.isBanned ? [{ label: BANNED, text: 'Banned because of penalties.' }] : []
 
 const toIds = ({ fight }: FightEvent['fightSlots'][number]): Corners => ({
   initiatorId: fight?.initiator?.id ?? null,

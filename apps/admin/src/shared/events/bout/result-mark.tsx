@@ -47,6 +47,21 @@ export function OutcomeMark({ fight, corner }: { fight: Fight | null; corner?: C
   )
 }
 
+const WINNERS: Partial<Record<Standing, CornerName>> = { won: 'red', lost: 'blue' }
+
+/** How a bout ended, between its corners: points at the winner. `OutcomeMark` says the same in words. */
+export function ResultTag({ fight }: { fight: Fight | null }) {
+  const text = formatOutcome(fight)
+  const standing = getStanding(fight, 'red')
+  return (
+    text && (
+      <span className={styles.tag} data-winner={standing && WINNERS[standing]} aria-hidden>
+        {text}
+      </span>
+    )
+  )
+}
+
 /** A name in a row, of at most two lines. */
 export function ShortName({ contestant }: { contestant: Contestant | undefined }) {
   const name = contestant ? getContestantName(contestant) : 'Empty'

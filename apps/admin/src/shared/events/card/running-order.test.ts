@@ -113,6 +113,15 @@ test('continues after the last decided bout while none is on', () => {
   ).toEqual(['later', 'next'])
 })
 
+test.each(['UPCOMING', 'CANCELED'] as const)(
+  'says of no bout of an event that is %s that it lacks a result or a clip',
+  (status) => {
+    const event = { status, currentSlotId: null, fightSlots: [slot(0), slot(1, WON)] }
+    expect(places(event)).toEqual(['next', 'later'])
+    expect(describeCard(event)).toBe('2 bouts')
+  },
+)
+
 test('has no next bout during the last one and after the event', () => {
   expect(
     getRunningOrder({

@@ -30,9 +30,16 @@ export interface CardBout {
 
 export const hasBegun = ({ place }: Pick<CardBout, 'place'>) => place === 'over' || place === 'now'
 
+/** Before these events, or without them, no bout is over, whatever was saved for it. */
+const NOT_FOUGHT: readonly FightEvent['status'][] = ['UPCOMING', 'CANCELED']
+
 /** Returns the index of the last bout that is over, of an event without a current bout. */
-const findLastOver = (status: FightEvent['status'], slots: readonly Slot[]) =>
-  status === 'FINISHED' ? slots.length - 1 : slots.findLastIndex(hasResultOrVideo)
+function findLastOver(status: FightEvent['status'], slots: readonly Slot[]): number {
+  if (NOT_FOUGHT.includes(status)) {
+    return -1
+  }
+  return status === 'FINISHED' ? slots.length - 1 : slots.findLastIndex(hasResultOrVideo)
+}
 
 /** Lists the bouts in order. While no bout is current, those up to the last one with a result or a video count as over. */
 export function getRunningOrder({

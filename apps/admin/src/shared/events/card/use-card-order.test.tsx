@@ -73,6 +73,20 @@ const getSavedIds = () => getSaved().map(({ timeSlots }) => timeSlots.map(({ id 
 const waitForCard = (ids: () => number[], expected: number[]) =>
   waitFor(() => expect(ids()).toEqual(expected))
 
+test('[EVE-07] takes the last move back, and offers nothing to take back after that', async () => {
+  const { order, ids, show } = open()
+  expect(order().undoMove).toBeUndefined()
+  act(() => order().moveOnto(1, 3))
+  expect(ids()).toEqual([2, 3, 1])
+  await waitFor(() => expect(getSaved()).toHaveLength(1))
+  show(createCard(2, 3, 1))
+  act(() => order().undoMove?.())
+  expect(ids()).toEqual([1, 2, 3])
+  expect(order().announcement).toBe('Ana Red1 vs Ana Blue1 moved to position 1 of 3')
+  expect(order().undoMove).toBeUndefined()
+  await waitFor(() => expect(getSaved()).toHaveLength(2))
+})
+
 test('[EVE-07] shows and announces a move at once, and saves it on top of the newest card', async () => {
   // Meanwhile another admin has moved the third bout to the main card.
   const newest = [...CARD.slice(0, 2), createSlot(3, 2, { isMainCard: true })]

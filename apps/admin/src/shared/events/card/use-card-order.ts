@@ -18,6 +18,8 @@ export function useCardOrder(event: FightEvent, refetch: () => void) {
   const { run } = useCommand(slotCalls.saveAll)
   const [places, setPlaces] = useState<readonly SlotPlacement[]>()
   const [announcement, setAnnouncement] = useState('')
+  /** The last move, and where the slot was before. */
+  const [lastMove, setLastMove] = useState<{ id: Slot['id']; from: number }>()
   const [problem, setProblem] = useState<ApiError>()
   /** The newest order. A ref, because key presses can come faster than renders. */
   const latest = useRef<readonly SlotPlacement[]>(undefined)
@@ -56,7 +58,7 @@ export function useCardOrder(event: FightEvent, refetch: () => void) {
       }
     } catch (error) {
       setProblem(wrapError(error))
-      setAnnouncement('')
+      forgetMove()
       // Any failure can mean that the card is stale.
       refetch()
     }
@@ -67,13 +69,20 @@ export function useCardOrder(event: FightEvent, refetch: () => void) {
 
   const findPosition = (id: number) => getCurrent().findIndex((slot) => slot.id === id)
 
+  function forgetMove() {
+    setLastMove(undefined)
+    setAnnouncement('')
+  }
+
   function moveTo(id: number, position: number) {
     const before = getCurrent()
+    const from = findPosition(id)
     const next = moveSlot(before, id, position)
     if (next.every((slot, index) => slot.id === before[index]?.id)) {
       return
     }
     const at = next.findIndex((slot) => slot.id === id)
+    setLastMove({ id, from })
     setAnnouncement(
       `${capitalize(formatBout(next[at] as Slot))} moved to position ${at + 1} of ${next.length}`,
     )
@@ -83,8 +92,16 @@ export function useCardOrder(event: FightEvent, refetch: () => void) {
   return {
     /** The card in display order. Includes moves that are not saved yet. */
     slots: applyPendingPlaces(fightSlots, places),
-    /** The last move, for screen readers. */
+    /** The last move, in words. */
     announcement,
+    /** Moves back what was moved last, until `forgetMove` or the next change of the order. */
+    undoMove:
+      lastMove &&
+      (() => {
+        moveTo(lastMove.id, lastMove.from)
+        setLastMove(undefined)
+      }),
+    forgetMove,
     /** Why the last order was not saved. */
     problem,
     /** Moves a slot to the position of another one and saves all slots. */
@@ -96,10 +113,12 @@ export function useCardOrder(event: FightEvent, refetch: () => void) {
     },
     /** Moves a slot one position earlier (-1) or later (1). The two slots swap their times. */
     step: (id: number, by: -1 | 1) => moveTo(id, findPosition(id) + by),
-    setMainCard: (id: number, isMainCard: boolean) =>
+    setMainCard(id: number, isMainCard: boolean) {
+      forgetMove()
       void saveOrder(
         sortSlots(getCurrent().map((slot) => (slot.id === id ? { ...slot, isMainCard } : slot))),
-      ),
+      )
+    },
   }
 }
 

@@ -93,7 +93,7 @@ const removeSaved = (draft: BoutDraft, saved: BoutDraft): BoutDraft => ({
 
 export const getBoutElementId = (slotId: number) => `bout-${slotId}`
 
-type FocusTarget = BoutPart | 'up' | 'down'
+export type FocusTarget = BoutPart | 'up' | 'down'
 
 interface FocusRequest {
   id: Slot['id']

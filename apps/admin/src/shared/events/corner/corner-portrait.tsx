@@ -42,7 +42,10 @@ export function CornerPortrait({
       </span>
       <div className={clsx(ui.grow, styles.cornerText)}>
         <p className={clsx(ui.corner, styles.cornerTitle)}>
-          {CORNER_TITLES[corner]} <OutcomeMark fight={fight} corner={corner} />
+          {CORNER_TITLES[corner]}{' '}
+          <span className={ui.onlyRead}>
+            <OutcomeMark fight={fight} corner={corner} />
+          </span>
         </p>
         {contestant ? (
           <>

@@ -19,6 +19,7 @@ import { useConfirm } from '#ui/dialog/dialog.tsx'
 import layout from '#ui/layout.module.css'
 import ui from '#ui/ui.module.css'
 import {
+  BANNED,
   type Contestant,
   type ContestantWarning,
   describeContestant,
@@ -152,7 +153,7 @@ export const WarningLabels = ({ warnings }: { warnings: readonly ContestantWarni
   warnings.map(({ label, text }) => (
     <Fragment key={text}>
       {' '}
-      <Tag color="warning">{label}</Tag>
+      <Tag color={label === BANNED ? 'error' : 'warning'}>{label}</Tag>
     </Fragment>
   ))
 

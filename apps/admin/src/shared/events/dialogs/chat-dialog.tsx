@@ -1,4 +1,5 @@
 import { chat } from '@cornerman/contract/endpoints/chat'
+import type { ThemeMode } from '@cornerman/theme/tokens'
 import { useEffect, useState } from 'react'
 import { call, configuration, decodeJwt, isSupported, useRevalidateUser, useSession } from '#api'
 import { getNow } from '#browser/server-clock.ts'
@@ -24,6 +25,8 @@ export function ChatDialog({ event: { id, name }, open, onClose }: EventDialogPr
 interface FrameProps {
   eventId: number
   title: string
+  /** Dark beside a screen that always is. The theme of the app by default. */
+  theme?: ThemeMode
 }
 
 /** The chat as moderators see it. Where the API issues chat tokens, the session's jwt never gets into a URL. */
@@ -56,11 +59,11 @@ function FrameWithToken(props: FrameProps) {
 
 const FrameWithJwt = (props: FrameProps) => <ChatFrame {...props} jwt={useChatJwt()} />
 
-function ChatFrame({ eventId, title, jwt }: FrameProps & { jwt: string }) {
+function ChatFrame({ eventId, title, jwt, theme }: FrameProps & { jwt: string }) {
   const { chatPageUrl, mockControlUrl } = configuration()
   // The page of the mock takes the theme of the app, which can differ from the system's. Not a newer one: that would load it again.
   const [mode] = useState(useThemeMode())
-  const url = toChatUrl(chatPageUrl, { jwt, eventId }) + (mockControlUrl ? `#${mode}` : '')
+  const url = toChatUrl(chatPageUrl, { jwt, eventId }) + (mockControlUrl ? `#${theme ?? mode}` : '')
   return (
     <>
       <iframe

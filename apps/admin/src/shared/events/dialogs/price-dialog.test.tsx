@@ -3,7 +3,8 @@ import { screen, within } from '@testing-library/react'
 import { App } from 'antd'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { setUpStubApi } from '#api/testing/set-up-stub-api.ts'
-import { press, renderScreen, type } from '#ui/testing/screen.tsx'
+import { renderScreen } from '#ui/testing/screen.tsx'
+import { press, type } from '#ui/testing/user.ts'
 import { PriceDialog } from './price-dialog.tsx'
 
 const PRICING = {
@@ -31,7 +32,6 @@ function open(pricing: object = {}, isEditable = true) {
   })
   return screen.findByLabelText<HTMLInputElement>('Price')
 }
-const change = (label: string, value: string) => type(screen.getByLabelText(label), value)
 const getCommands = () =>
   stub.api.requests
     .filter(({ call }) => !call.startsWith('GET'))
@@ -39,36 +39,36 @@ const getCommands = () =>
 
 test('names an event without a price free', async () => {
   await open({ price: { price: 0, discount: 0, sale: 0 } })
-  expect(screen.getByText('This event is free.')).toBeTruthy()
+  expect(screen.getByText('This event is free.')).toBeInTheDocument()
 })
 
 test('[PPV-01] [PPV-02] rejects low prices, and saves the coin price and the free access with one notice', async () => {
   const price = await open()
-  expect(screen.getByText('This event is not pay-per-view: fans pay in coins.')).toBeTruthy()
-  expect(document.activeElement).toBe(price)
+  expect(screen.getByText('This event is not pay-per-view: fans pay in coins.')).toBeInTheDocument()
+  expect(price).toHaveFocus()
   expect(screen.getByRole('dialog').style.width).toBe('60%')
-  await change('Price', '0')
-  await change('Discount price', '-1')
-  await change('Sale', '101')
+  await type('Price', '0')
+  await type('Discount price', '-1')
+  await type('Sale', '101')
   await press('Save')
   for (const text of [
     'Enter a whole number, at least 1',
     'Enter a whole number, at least 0',
     'Between 0 and 100',
   ]) {
-    expect(await screen.findByText(text)).toBeTruthy()
+    expect(await screen.findByText(text)).toBeInTheDocument()
   }
-  expect(price.value).toBe('0')
+  expect(price).toHaveValue('0')
   expect(getCommands()).toEqual([])
 
-  await change('Price', '120')
-  await change('Discount price', '15')
-  await change('Sale', '12.5')
+  await type('Price', '120')
+  await type('Discount price', '15')
+  await type('Sale', '12.5')
   await press(screen.getByLabelText('Free for subscribers'))
   await press('Save')
   expect(
     await screen.findByText('The price has been updated. The event is free for subscribers'),
-  ).toBeTruthy()
+  ).toBeInTheDocument()
   expect(getCommands()).toEqual([
     { fightEventId: 7, price: 120, discount: 15, sale: 12.5 },
     { fightEventId: 7, freeForSubscribers: true },
@@ -80,37 +80,39 @@ test('[PPV-02] sends nothing but the free access when only that has changed', as
   await open({ isFreeForSubscribers: true })
   await press(screen.getByLabelText('Free for subscribers'))
   await press('Save')
-  expect(await screen.findByText('The event is not free for subscribers')).toBeTruthy()
+  expect(await screen.findByText('The event is not free for subscribers')).toBeInTheDocument()
   expect(getCommands()).toEqual([{ fightEventId: 7, freeForSubscribers: false }])
 })
 
 test('[PPV-03] [PPV-04] needs a price in every currency without one, and asks before it converts the event', async () => {
   await open()
-  await change('Price in USD', '9.99')
+  await type('Price in USD', '9.99')
   await press('Save')
-  expect(await screen.findByText('Pay-per-view needs a price in USD and BRL')).toBeTruthy()
-  await change('Price in BRL', '0.4')
-  expect(await screen.findByText('At least 0.50, at most 1,000,000')).toBeTruthy()
-  await change('Price in BRL', '50')
-  await change('Discount price in BRL', '40')
+  expect(await screen.findByText('Pay-per-view needs a price in USD and BRL')).toBeInTheDocument()
+  await type('Price in BRL', '0.4')
+  expect(await screen.findByText('At least 0.50, at most 1,000,000')).toBeInTheDocument()
+  await type('Price in BRL', '50')
+  await type('Discount price in BRL', '40')
   await press('Save')
-  expect(await screen.findByText('BRL 50.00, discount price BRL 40.00, sale 0%')).toBeTruthy()
+  expect(
+    await screen.findByText('BRL 50.00, discount price BRL 40.00, sale 0%'),
+  ).toBeInTheDocument()
   await press('Convert')
-  expect(await screen.findByText('The event has a price in USD already.')).toBeTruthy()
+  expect(await screen.findByText('The event has a price in USD already.')).toBeInTheDocument()
   expect(getCommands()).toMatchObject([
     { prices: [{ currency: 'USD', price: 999 }, { currency: 'BRL' }] },
   ])
   expect(close).not.toHaveBeenCalled()
 })
 
-test('[PPV-03] offers only currencies without a price, and does not call a pay-per-view event anything else', async () => {
+test('[PPV-03] offers only currencies without a price, and calls the event pay-per-view', async () => {
   await open({ ppv: true, prices: [{ currency: 'BRL', price: 990 }] })
   const row = within(screen.getByRole('row', { name: /^BRL/ }))
   expect(row.getByText('BRL 9.90')).toBeVisible()
   expect(row.queryByRole('textbox')).not.toBeInTheDocument()
   expect(screen.getByText(/^Set USD prices too/)).toBeVisible()
   expect(screen.queryByText(/to make it pay-per-view/)).not.toBeInTheDocument()
-  await change('Price in USD', '5')
+  await type('Price in USD', '5')
   await press('Save')
   expect(await screen.findByText('Add the prices in USD to Night?')).toBeVisible()
 })
@@ -129,8 +131,10 @@ test('[PPV-01] shows coins and each currency as a row of price, discount and sal
 })
 
 test('[PPV-01] shows the prices of an event that has begun as read-only', async () => {
-  expect((await open({}, false)).disabled).toBe(true)
-  expect(screen.getByText(/Prices can only be changed while the event is upcoming./)).toBeTruthy()
-  expect(screen.queryByText('Save')).toBeNull()
-  expect(screen.queryByLabelText('Price in USD')).toBeNull()
+  expect(await open({}, false)).toBeDisabled()
+  expect(
+    screen.getByText(/Prices can only be changed while the event is upcoming./),
+  ).toBeInTheDocument()
+  expect(screen.queryByText('Save')).not.toBeInTheDocument()
+  expect(screen.queryByLabelText('Price in USD')).not.toBeInTheDocument()
 })

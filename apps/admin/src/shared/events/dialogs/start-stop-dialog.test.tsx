@@ -1,5 +1,5 @@
 import type { Permission } from '@cornerman/contract'
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { cleanup, render, screen, within } from '@testing-library/react'
 import { App } from 'antd'
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -8,6 +8,7 @@ import { endSession, startSession } from '#api/session.ts'
 import { stubConfiguration } from '#api/testing/open-tab.ts'
 import { type StubApi, startStubApi } from '#api/testing/stub-api.ts'
 import * as notices from '#ui/notices.tsx'
+import { press, type } from '#ui/testing/user.ts'
 import { createEvent, createFighter, createSlot } from '../testing/card.ts'
 import { StartStopDialog } from './start-stop-dialog.tsx'
 
@@ -54,7 +55,10 @@ beforeEach(async () => {
   stubConfiguration(api.url, {}, (init) => playlist(init))
   await loadConfiguration()
 })
-async function openStop(permissions: Permission[] = ['start_stop_event', 'edit_arena_event']) {
+async function openStop(
+  permissions: Permission[] = ['start_stop_event', 'edit_arena_event'],
+  parts: object = {},
+) {
   startSession({
     jwt: 'j',
     refreshToken: 'r',
@@ -63,17 +67,21 @@ async function openStop(permissions: Permission[] = ['start_stop_event', 'edit_a
   })
   render(
     <MemoryRouter initialEntries={['/?stop=7']}>
-      <StartStopDialog action="stop" event={createLiveEvent({})} open onClose={() => {}} />
+      <StartStopDialog
+        action="stop"
+        event={{ ...createLiveEvent({}), ...parts }}
+        open
+        onClose={() => {}}
+      />
       <Query />
     </MemoryRouter>,
   )
-  return screen.findByLabelText<HTMLInputElement>('Video URL')
+  return screen.findByLabelText('Video URL')
 }
-const stop = (field: HTMLElement, url: string) =>
-  act(async () => {
-    fireEvent.change(field, { target: { value: url } })
-    fireEvent.click(screen.getByText('Stop'))
-  })
+async function stop(field: HTMLElement, url: string) {
+  await type(field, url)
+  await press(screen.getByText('Stop'))
+}
 afterEach(async () => {
   cleanup()
   endSession()
@@ -87,18 +95,22 @@ const findQuestion = async (title: string) =>
 const getSent = () =>
   api.requests.filter(({ call }) => call.startsWith('PATCH')).map(({ body }) => JSON.parse(body))
 
-test('[STS-04] says what Stop ends, and names bouts without a result and the videos that move', async () => {
+test('[STS-04] says in four lines what Stop ends, which bouts are left, and which videos move', async () => {
   await openStop()
-  const { textContent } = screen.getByRole('dialog')
-  for (const text of [
-    'closes its chat',
+  const lines = within(screen.getByRole('dialog')).getAllByText(/\.$/, { selector: 'p' })
+  expect(lines.map(({ textContent }) => textContent)).toEqual([
+    'Stop ends the fight event and closes its chat. It cannot be started again.',
+    'Not fought: bout 2.',
     'The video of 1 bout will play from the recording.',
-    'Ana Moreno vs Ana Souza',
-    '1 bout has no clip',
-  ]) {
-    expect(textContent).toContain(text)
-  }
-  expect(textContent).not.toContain('Lima')
+  ])
+})
+
+test('[STS-04] counts at Stop what the list of open work counts', async () => {
+  const decided = createSlot(3, 30, { winner: 'TARGET', result: 'KO' })
+  await openStop(undefined, { fightSlots: [createSlot(1, 0), createSlot(2, 15), decided] })
+  expect(
+    screen.getByText(/^2 results missing \(bouts 1, 2\), 3 bouts need a clip \(bouts 1, 2, 3\)\./),
+  ).toBeVisible()
 })
 
 test('[STS-01] [STS-03] shows the type of the only live video as chosen', async () => {
@@ -106,7 +118,7 @@ test('[STS-01] [STS-03] shows the type of the only live video as chosen', async 
   const types = within(screen.getByRole('dialog')).getAllByRole<HTMLInputElement>('radio')
   expect(types.map(({ checked }) => checked)).toEqual([true])
   expect(screen.getByLabelText('Fight event')).toBe(types[0])
-  await vi.waitFor(() => expect(document.activeElement).toBe(url))
+  await vi.waitFor(() => expect(url).toHaveFocus())
 })
 
 test('[STS-04] [EVE-11] moves the videos of bouts to the recording when the event stops', async () => {
@@ -121,7 +133,7 @@ test('[STS-04] [EVE-11] moves the videos of bouts to the recording when the even
 
 test('[STS-04] neither promises nor moves videos for an admin who cannot edit the event', async () => {
   const field = await openStop(['start_stop_event', 'view_arena_events'])
-  expect(screen.getByRole('dialog').textContent).not.toContain('video of 1 bout')
+  expect(screen.getByRole('dialog')).not.toHaveTextContent('video of 1 bout')
   await stop(field, RECORDING)
   await screen.findByText('?tab=finished')
   expect(getSent()).toHaveLength(1)
@@ -129,8 +141,8 @@ test('[STS-04] neither promises nor moves videos for an admin who cannot edit th
 
 test('[STS-04] offers the address of the stream', async () => {
   const field = await openStop()
-  await act(async () => void fireEvent.click(screen.getByText('Use the stream’s address')))
-  expect(field.value).toBe(LIVE)
+  await press(screen.getByText('Use the stream’s address'))
+  expect(field).toHaveValue(LIVE)
 })
 
 test.each([
@@ -143,9 +155,9 @@ test.each([
     await stop(await openStop(), RECORDING)
     const question = await findQuestion('Stop without a recording?')
     for (const text of [problem, RECORDING]) {
-      expect(question.textContent).toContain(text)
+      expect(question).toHaveTextContent(text)
     }
-    await act(async () => void fireEvent.click(within(question).getByText('Cancel')))
+    await press(within(question).getByText('Cancel'))
     expect(getSent()).toEqual([])
   },
 )
@@ -158,7 +170,7 @@ test('[STS-04] asks nothing about a recording that pages may not read', async ()
 })
 
 const UPCOMING = createLiveEvent({ status: 'PENDING', streamUrl: null })
-async function openStart(fromDate = new Date().toISOString()) {
+async function openStart(fromDate = new Date().toISOString(), parts: object = {}) {
   startSession({
     jwt: 'j',
     refreshToken: 'r',
@@ -173,6 +185,7 @@ async function openStart(fromDate = new Date().toISOString()) {
           ...UPCOMING,
           status: 'UPCOMING',
           fromDate,
+          ...parts,
           conference: {
             video: { status: 'PENDING', streamUrl: null, videoUrl: null, languages: [] },
           } as never,
@@ -183,13 +196,10 @@ async function openStart(fromDate = new Date().toISOString()) {
     </MemoryRouter>,
     { wrapper: App },
   )
-  return screen.findByLabelText<HTMLInputElement>('Stream URL')
+  return screen.findByLabelText('Stream URL')
 }
-const start = () => act(async () => void fireEvent.click(screen.getByText('Start')))
-const typeUrl = (field: HTMLElement, url: string) =>
-  act(async () => void fireEvent.change(field, { target: { value: url } }))
-const chooseType = (name: string) =>
-  act(async () => void fireEvent.click(screen.getByLabelText(name)))
+const start = () => press(screen.getByText('Start'))
+const chooseType = (name: string) => press(screen.getByLabelText(name))
 
 test('[STS-01] [STS-05] starts nothing without a type or a URL, and shows an invalid URL at its field', async () => {
   const failure = vi.fn()
@@ -201,30 +211,43 @@ test('[STS-01] [STS-05] starts nothing without a type or a URL, and shows an inv
     expect(failure.mock.calls).toEqual([['Something went wrong', 'Select type and put a link']])
   }
   await startInVain()
-  await typeUrl(field, LIVE)
+  await type(field, LIVE)
   await startInVain()
-  await typeUrl(field, '  ')
+  await type(field, '  ')
   await chooseType('Conference')
   await startInVain()
   failure.mockClear()
-  await typeUrl(field, 'ftp://somewhere/live.m3u8')
+  await type(field, 'ftp://somewhere/live.m3u8')
   await start()
-  expect(await screen.findByText('Enter a link starting with https://')).toBeTruthy()
+  expect(await screen.findByText('Enter a link starting with https://')).toBeInTheDocument()
   expect(failure).not.toHaveBeenCalled()
   expect(getSent()).toEqual([])
   vi.restoreAllMocks()
+})
+
+test('[STS-04] says before the start what of the card should be looked at', async () => {
+  const banned = createSlot(2, 15, { target: { ...createFighter(21, 'Souza'), isBanned: true } })
+  await openStart(undefined, {
+    fightSlots: [createSlot(1, 0, {}, { fight: null, fightId: null }), banned],
+  })
+  await chooseType('Conference')
+  expect(screen.queryByText(/^Check before the start/)).not.toBeInTheDocument()
+  await chooseType('Fight event')
+  expect(
+    await screen.findByText(
+      'Check before the start: 1 pair not chosen (bout 1), 1 bout with a banned fighter (bout 2).',
+    ),
+  ).toBeVisible()
 })
 
 test('[STS-04] keeps the input when another admin has started the event, and shows the error', async () => {
   const field = await openStart()
   api.respond(() => [409, { message: 'The event is live already.' }])
   await chooseType('Fight event')
-  await typeUrl(field, LIVE)
+  await type(field, LIVE)
   await start()
-  expect(
-    (await screen.findByText('The event is live already.')).closest('[role=alert]'),
-  ).toBeTruthy()
-  expect(field.value).toBe(LIVE)
+  await screen.findByText('The event is live already.')
+  expect(field).toHaveValue(LIVE)
   expect(getSent()).toMatchObject([
     { status: 'STARTED', type: 'FIGHT_EVENT', urls: { stream: LIVE } },
   ])
@@ -234,7 +257,7 @@ test('[STS-04] asks before it starts an event of another day, or a stream withou
   const field = await openStart('2031-06-20T21:00:00.000Z')
   playlist = () => new Response('', { status: 404 })
   await chooseType('Fight event')
-  await typeUrl(field, LIVE)
+  await type(field, LIVE)
   await start()
   const question = await findQuestion('Start now?')
   for (const text of [
@@ -242,9 +265,9 @@ test('[STS-04] asks before it starts an event of another day, or a stream withou
     'more than 2 hours from now',
     'The stream was not found (404).',
   ]) {
-    expect(question.textContent).toContain(text)
+    expect(question).toHaveTextContent(text)
   }
   expect(getSent()).toEqual([])
-  fireEvent.click(within(question).getByText('Start anyway'))
+  await press(within(question).getByText('Start anyway'))
   await vi.waitFor(() => expect(getSent()).toMatchObject([{ status: 'STARTED' }]))
 })

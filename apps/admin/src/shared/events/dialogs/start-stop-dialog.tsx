@@ -3,6 +3,7 @@ import {
   getStartableTypes,
   getStoppableTypes,
   getVideo,
+  type Slot,
   type StreamType,
 } from '@cornerman/contract'
 import { fights } from '@cornerman/contract/endpoints/fights'
@@ -24,14 +25,16 @@ import layout from '#ui/layout.module.css'
 import { findPlaylistProblem } from '#ui/media/player/playlist.ts'
 import { useUrlState } from '#ui/navigation/use-url-state.ts'
 import { useNotices } from '#ui/notices.tsx'
-import { formatBout, getMissing, hasUnknownParts, type MissingPart } from '../bout/bout.ts'
+import { formatOutcome, isEmptySlot } from '../bout/bout.ts'
 import { findLiveClips, useMoveClips } from '../bout/live-clips.tsx'
-import { UNREADABLE_CARD } from '../card/running-order.ts'
+import { describeOpenWork, formatNumbers } from '../card/open-work.tsx'
+import { getRunningOrder, UNREADABLE_CARD } from '../card/running-order.ts'
+import { checkCard } from '../card/start-checks.ts'
 import { DIALOGS } from '../dialog-names.ts'
 import { type EventDialogProps, STREAM_TYPE_LABELS } from '../event-dialog.ts'
 import styles from './dialogs.module.css'
 
-interface Values {
+export interface StartStopValues {
   type: StreamType | null
   url: string
   languages: string[]
@@ -67,20 +70,13 @@ export function StartStopDialog({ open, ...props }: Props) {
 }
 
 function StartStopForm({ action, event, open, onClose }: Props) {
-  const { verb, url, example, status, getTypes, emptyText } = ACTIONS[action]
-  const types = getTypes(event)
-  const notices = useNotices()
-  const showError = useErrorNotice()
-  const { run } = useCommand(streaming.startOrStop)
-  const moveClips = useMoveClips(event)
-  const canMoveClips = useCan(fights.setLink)
+  const { verb, emptyText } = ACTIONS[action]
   const [, changeUrl] = useUrlState(() => undefined)
-  const form = useRecordForm<Values>({
-    name: action,
-    initialValues: toValues(event, types),
-    successText: joinKnown([action === 'start' ? 'Started' : 'Stopped', event.name ?? 'the event']),
-    queryParams: [DIALOGS[action]],
-    onSaved(_, { type }) {
+  const { form, types } = useStartStop({
+    action,
+    event,
+    asks: true,
+    onDone(type) {
       // With its fights, the event moves to another tab.
       if (type !== 'FIGHT_EVENT') {
         onClose()
@@ -91,10 +87,52 @@ function StartStopForm({ action, event, open, onClose }: Props) {
         )
       }
     },
+  })
+
+  return (
+    <FormDialog
+      state={form}
+      title={joinKnown([verb, event.name ?? 'the event'])}
+      open={open}
+      onClose={onClose}
+      submitText={verb}
+      disabledReason={types.length === 0 && !form.pending && emptyText}
+      danger={action === 'stop'}
+    >
+      {action === 'start' && <StartChecks form={form.form} event={event} />}
+      {action === 'stop' && <StopConsequences form={form.form} event={event} />}
+      <StartStopFields action={action} event={event} form={form.form} types={types} />
+    </FormDialog>
+  )
+}
+
+interface StartStopOptions {
+  action: keyof typeof ACTIONS
+  event: FightEvent
+  /** Asks before a start or stop that may be a mistake. Without it the form says so beside its button. */
+  asks: boolean
+  onDone?(type: StreamType | null): void
+}
+
+/** The form that starts or stops the stream of an event's fights, conference or weigh-in. */
+export function useStartStop({ action, event, asks, onDone }: StartStopOptions) {
+  const { status, getTypes } = ACTIONS[action]
+  const types = getTypes(event)
+  const notices = useNotices()
+  const showError = useErrorNotice()
+  const { run } = useCommand(streaming.startOrStop)
+  const moveClips = useMoveClips(event)
+  const canMoveClips = useCan(fights.setLink)
+  const form = useRecordForm<StartStopValues>({
+    name: asks ? action : `${action}-here`,
+    initialValues: toValues(event, types),
+    successText: joinKnown([action === 'start' ? 'Started' : 'Stopped', event.name ?? 'the event']),
+    queryParams: [asks ? DIALOGS[action] : DIALOGS.run],
+    onSaved: (_, { type }) => onDone?.(type),
     // Leaving does not stop anything: Stop asks.
     canSaveOnLeave: action === 'start',
     async question({ type, url }) {
-      if (!type) {
+      if (!type || !asks) {
         return undefined
       }
       return action === 'start'
@@ -128,18 +166,18 @@ function StartStopForm({ action, event, open, onClose }: Props) {
     }
     return form.submit()
   }
+  return { form: { ...form, submit }, types }
+}
 
+interface FieldsProps extends ConsequencesProps {
+  action: keyof typeof ACTIONS
+  types: readonly StreamType[]
+}
+
+export function StartStopFields({ action, event, form, types }: FieldsProps) {
+  const { url, example } = ACTIONS[action]
   return (
-    <FormDialog
-      state={{ ...form, submit }}
-      title={joinKnown([verb, event.name ?? 'the event'])}
-      open={open}
-      onClose={onClose}
-      submitText={verb}
-      disabledReason={types.length === 0 && !form.pending && emptyText}
-      danger={action === 'stop'}
-    >
-      {action === 'stop' && <StopConsequences form={form.form} event={event} />}
+    <>
       <FormField
         name="type"
         label="Event type"
@@ -166,16 +204,17 @@ function StartStopForm({ action, event, open, onClose }: Props) {
         label={url}
         rules={[requiredTextRule('Enter a URL')]}
         inputProps={{ placeholder: example }}
-        extra={action === 'stop' && <RecordingHint form={form.form} event={event} />}
+        extra={action === 'stop' && <RecordingHint form={form} event={event} />}
       />
       <FormField name="languages" label="Languages">
         <LanguagesSelect languages={LANGUAGES} />
       </FormField>
-    </FormDialog>
+    </>
   )
 }
 
-const TWO_HOURS = 2 * 60 * 60_000
+/** Milliseconds. */
+export const FAR_FROM_PLAN = 2 * 60 * 60_000
 
 /** Asks before a start at another time than planned, or of a stream that cannot be played. */
 async function getStartQuestion(
@@ -186,7 +225,7 @@ async function getStartQuestion(
   const problem = await findPlaylistProblem(url)
   const { fromDate } =
     { FIGHT_EVENT: event, CONFERENCE: event.conference, WEIGHTING: event.weighting }[type] ?? event
-  const isFar = Math.abs(Date.parse(fromDate) - getNow().getTime()) > TWO_HOURS
+  const isFar = Math.abs(Date.parse(fromDate) - getNow().getTime()) > FAR_FROM_PLAN
   if (!problem && !isFar) {
     return undefined
   }
@@ -217,13 +256,23 @@ async function getStopQuestion(url: string): Promise<Question | undefined> {
     : undefined
 }
 
-interface StopProps {
-  form: FormInstance<Values>
+interface ConsequencesProps {
+  form: FormInstance<StartStopValues>
   event: FightEvent
 }
 
+/** Says what of the card should be looked at first. It stops nothing. */
+function StartChecks({ form, event }: ConsequencesProps) {
+  const type = Form.useWatch('type', form)
+  const open = describeOpenWork(checkCard(event))
+  if (type !== 'FIGHT_EVENT' || open === '') {
+    return null
+  }
+  return <p className={layout.spaced}>Check before the start: {open}.</p>
+}
+
 /** Says what the address is, and offers one that is known. */
-function RecordingHint({ form, event }: StopProps) {
+function RecordingHint({ form, event }: ConsequencesProps) {
   const type = Form.useWatch('type', form)
   const streamUrl = type && getVideo(event, type)?.streamUrl
   return (
@@ -243,8 +292,8 @@ function RecordingHint({ form, event }: StopProps) {
   )
 }
 
-/** Says what a stop does, which bouts have no result or clip, and what becomes of the videos of bouts. */
-function StopConsequences({ form, event }: StopProps) {
+/** Says in four lines at most what a stop does. What it counts as open is what To do lists. */
+function StopConsequences({ form, event }: ConsequencesProps) {
   const type = Form.useWatch('type', form)
   const canMoveClips = useCan(fights.setLink)
   if (!type) {
@@ -257,30 +306,15 @@ function StopConsequences({ form, event }: StopProps) {
   // The address of the recording is not known yet.
   const video = event.video && { ...event.video, videoUrl: ACTIONS.stop.example }
   const clips = canMoveClips ? findLiveClips({ ...event, video }).length : 0
-  const findBouts = (part: MissingPart) =>
-    event.fightSlots.filter((slot) => getMissing(slot).includes(part))
-  const undecided = findBouts('no result')
-  const unclipped = findBouts('no video').length
-  const unknown = event.fightSlots.filter(hasUnknownParts).length
+  const { bouts } = getRunningOrder(event)
+  const open = describeOpenWork(bouts)
+  const unfought = bouts.filter(({ place, slot }) => place !== 'over' && isUndecided(slot))
   return (
     <div className={layout.spaced}>
       <p>{end} and closes its chat. It cannot be started again.</p>
-      {undecided.length > 0 && (
-        <p>
-          {undecided.length === 1 ? '1 bout has' : `${undecided.length} bouts have`} no result:{' '}
-          {undecided.map(formatBout).join(', ')}. Results can be set afterwards.
-        </p>
-      )}
-      {unclipped > 0 && (
-        <p>{unclipped === 1 ? '1 bout has' : `${unclipped} bouts have`} no clip.</p>
-      )}
       {isUnreadable(event.fightSlots) && <p>{UNREADABLE_CARD}.</p>}
-      {unknown > 0 && (
-        <p>
-          {unknown === 1 ? '1 bout' : `${unknown} bouts`} could not be read in full, and may lack a
-          result or a clip.
-        </p>
-      )}
+      {open !== '' && <p>{open}. Results and clips can be set afterwards.</p>}
+      {unfought.length > 0 && <p>Not fought: {formatNumbers(unfought)}.</p>}
       {clips > 0 && (
         <p>
           The {clips === 1 ? 'video of 1 bout' : `videos of ${clips} bouts`} will play from the
@@ -291,8 +325,10 @@ function StopConsequences({ form, event }: StopProps) {
   )
 }
 
+const isUndecided = (slot: Slot) => !isEmptySlot(slot) && formatOutcome(slot.fight) === undefined
+
 /** Preselects a single available type. Keeps the languages that were set at the start. */
-function toValues(event: FightEvent, types: readonly StreamType[]): Values {
+function toValues(event: FightEvent, types: readonly StreamType[]): StartStopValues {
   const [only = null, another] = types
   const type = another ? null : only
   const languages = type ? (getVideo(event, type)?.languages ?? []) : []

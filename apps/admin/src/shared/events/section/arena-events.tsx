@@ -1,5 +1,6 @@
 import { ARENA_EVENTS, type EventStatus, type FightEvent } from '@cornerman/contract'
 import { events } from '@cornerman/contract/endpoints/events'
+import clsx from 'clsx'
 import { useState } from 'react'
 import { useCan, useQuery } from '#api'
 import { formatEventStatus } from '#shared/labels.tsx'
@@ -58,7 +59,7 @@ export function ArenaEvents({ userId }: { userId: number }) {
   const [openedEvent, setOpenedEvent] = useState<FightEvent>()
   const tabs = TABS.map((tab) => ({
     key: tab.status.toLowerCase(),
-    label: formatEventStatus(tab.status),
+    label: <TabLabel userId={userId} status={tab.status} />,
     children: <EventsTab userId={userId} tab={tab} onOpen={setOpenedEvent} />,
   }))
 
@@ -73,6 +74,26 @@ export function ArenaEvents({ userId }: { userId: number }) {
   )
 }
 
+/** The status with the number of its events, once that is known. */
+function TabLabel({ userId, status }: { userId: number; status: EventStatus }) {
+  const { data } = useEventsOfStatus(userId, status)
+  const count = data && readEvents(data, status).rows.length
+  return (
+    <>
+      {formatEventStatus(status)}{' '}
+      <span className={clsx(ui.quiet, ui.number, styles.count)}>
+        {data && data.length >= ARENA_EVENTS.limit ? `${count}+` : count}
+      </span>
+    </>
+  )
+}
+
+const useEventsOfStatus = (userId: number, status: EventStatus) =>
+  useQuery(events.ofArena, { query: { userId, ...ARENA_EVENTS, status: [status] } })
+
+const readEvents = (list: readonly FightEvent[], status: EventStatus) =>
+  readAskedRows(list, { contradicts: (event) => hasOtherStatus(event, [status]) })
+
 interface TabProps {
   userId: number
   tab: EventTab
@@ -81,21 +102,18 @@ interface TabProps {
 
 /** The events of one status, earliest first. The server returns at most the 50 newest past events. */
 function EventsTab({ userId, tab: { status, emptyText, hint, next }, onOpen }: TabProps) {
-  const query = useQuery(events.ofArena, { query: { userId, ...ARENA_EVENTS, status: [status] } })
-  const read = (list: readonly FightEvent[]) =>
-    readAskedRows(list, { contradicts: (event) => hasOtherStatus(event, [status]) })
+  const query = useEventsOfStatus(userId, status)
   const table = {
     name: `${formatEventStatus(status)} events`,
     columns: getEventColumns(userId, onOpen),
-    // Between no live event and one, so that nothing below moves when the list arrives.
-    pageSize: status === 'ONGOING' ? 2 : 4,
+    pageSize: status === 'ONGOING' ? 1 : 4,
   }
 
   return (
     <div className={styles.eventList}>
       <ResultsCount
         isVisuallyHidden
-        total={query.data && read(query.data).rows.length}
+        total={query.data && readEvents(query.data, status).rows.length}
         singular="event"
         plural="events"
       />
@@ -112,11 +130,16 @@ function EventsTab({ userId, tab: { status, emptyText, hint, next }, onOpen }: T
       >
         {(list) => (
           <>
-            {list && <IgnoredFilter {...read(list)} plural={`${status.toLowerCase()} events`} />}
+            {list && (
+              <IgnoredFilter
+                {...readEvents(list, status)}
+                plural={`${status.toLowerCase()} events`}
+              />
+            )}
             <ListTable
               {...table}
               // Sorts again, because the specification requires the order from any server.
-              rows={list && sortByStart(read(list).rows)}
+              rows={list && sortByStart(readEvents(list, status).rows)}
               empty={<Empty description={emptyText} />}
             />
             {list && list.length >= ARENA_EVENTS.limit && (
@@ -138,7 +161,7 @@ const getEventColumns = (
     toEvent: (event) => toListedEvent(event, userId),
     renderName: (event) => <EventName event={event} onOpen={onOpen} />,
     toPrice: formatEventPrice,
-    widths: ['23%', 170],
+    widths: ['30%', 170],
   }),
   {
     title: 'Actions',

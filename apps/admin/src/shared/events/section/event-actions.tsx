@@ -78,6 +78,7 @@ export function EventActions({ event, onOpen }: Props) {
         {shown.filter(({ isMain }) => !isMain).map(renderAction)}
         <DownloadButton
           size="small"
+          type="text"
           label="Download json"
           itemName={name}
           createFile={createFile}
@@ -85,10 +86,11 @@ export function EventActions({ event, onOpen }: Props) {
         {canStartAndStop && (
           <MenuButton
             menu={{ items: startAndStop, onClick: ({ key }) => openDialog(key) }}
+            type="text"
             icon={<GlobalOutlined aria-hidden />}
-            aria-label={joinKnown(['Start or stop', name])}
+            aria-label={joinKnown([live ? 'Stop' : 'Start', name], ': ')}
           >
-            Start or stop
+            {live ? 'Stop' : 'Start'}
           </MenuButton>
         )}
       </span>

@@ -2,8 +2,8 @@ import { SearchOutlined } from '@ant-design/icons'
 import { matchesSearch } from '@cornerman/contract'
 import { Checkbox, Input, Radio } from 'antd'
 import { useMemo, useState } from 'react'
+import styles from './choices.module.css'
 import type { Option } from './user-filters.ts'
-import styles from './user-list.module.css'
 
 /** More options have a search. */
 const MANY = 12

@@ -235,8 +235,8 @@ export function useUserList(
     }
   }, [list, isPart, pageInUrl, page, change])
 
-  // Uses one `useQuery` for both calls, so that the old rows stay until the filtered ones arrive. The two inputs are compatible.
-  const endpoint = isFiltered ? people.filter : (people.list as typeof people.filter)
+  // Uses one `useQuery` for both calls, so that the old rows stay until the filtered ones arrive.
+  const endpoint: typeof people.filter = isFiltered ? people.filter : people.list
   const query = useQuery(
     endpoint,
     {

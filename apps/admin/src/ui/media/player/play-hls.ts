@@ -48,7 +48,7 @@ export function playHls(
   hls.on(Hls.Events.ERROR, (_, data) => onError(data))
   hls.on(Hls.Events.FRAG_BUFFERED, onReady)
   hls.on(Hls.Events.LEVEL_LOADED, (_, { details }) => {
-    lastSegment = details.endSN
+    lastSegment = details.live ? details.endSN : undefined
   })
   hls.loadSource(url)
   hls.attachMedia(video)

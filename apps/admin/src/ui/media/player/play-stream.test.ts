@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { isHlsUrl } from './hls-url.ts'
 import { playStream } from './play-stream.ts'
 import { FAILURES } from './player-events.ts'
+import { findPlaylistProblem } from './playlist.ts'
 
 const { playHls, isSupported } = vi.hoisted(() => ({
   playHls: vi.fn(() => () => {}),
@@ -55,6 +56,26 @@ test.each([
   await playStream(video, URL, { onReady: vi.fn(), onRetry: vi.fn(), onFailure })
   video.dispatchEvent(new Event('error'))
   await vi.waitFor(() => expect(onFailure.mock.calls).toEqual([[message]]))
+  vi.unstubAllGlobals()
+})
+
+/** A playlist whose bytes come one by one, as a slow server may send them. */
+const IN_PIECES = new ReadableStream({
+  start(controller) {
+    for (const byte of new TextEncoder().encode('#EXTM3U\n')) {
+      controller.enqueue(Uint8Array.of(byte))
+    }
+    controller.close()
+  },
+})
+
+test.each([
+  ['a playlist that comes in pieces', IN_PIECES, undefined],
+  ['less than the header of a playlist', '#EXT', FAILURES.playlist],
+  ['nothing', null, FAILURES.playlist],
+])('[STS-04] reads %s to its end before it judges it', async (_, body, problem) => {
+  vi.stubGlobal('fetch', async () => new Response(body))
+  expect(await findPlaylistProblem(URL)).toBe(problem)
   vi.unstubAllGlobals()
 })
 

@@ -10,7 +10,7 @@ export interface PlayerEvents {
 
 /**
  * Stops playback and downloads. `getCaptureTime` returns the capture time of the current picture, as milliseconds since
- * 1970, `getLastSegment` the number of the newest segment in the playlist, which is read again all the time.
+ * 1970, `getLastSegment` the number of the newest segment in a live playlist, which is read again all the time.
  */
 export type StopPlayback = (() => void) & {
   getCaptureTime?: () => number | undefined

@@ -5,6 +5,7 @@ import { LoadError } from '#ui/query/query-boundary.tsx'
 import { playStream } from './play-stream.ts'
 import styles from './player.module.css'
 import type { StopPlayback } from './player-events.ts'
+import { useSecondsStill } from './use-seconds-still.ts'
 
 /** The imperative handle of a player. */
 export interface PlayerHandle {
@@ -12,8 +13,8 @@ export interface PlayerHandle {
   getPosition(): number | 'live' | undefined
   /** Capture time of the picture, as milliseconds since 1970; undefined when the video does not contain it. */
   getCaptureTime(): number | undefined
-  /** `lastSegment` is the number of the newest segment, where the browser tells it. */
-  getStream(): { status: State['status']; lastSegment: number | undefined }
+  /** `secondsStill` counts from a live stream's last new segment, once it stands still. */
+  getStream(): { status: State['status']; secondsStill: number }
 }
 
 interface Props {
@@ -39,6 +40,8 @@ const PROGRESS: Partial<Record<State['status'], string>> = {
   retrying: 'Connection lost. Retrying…',
 }
 
+const STANDS_STILL = 'The stream stands still'
+
 /** A video with the browser's controls. */
 export function Player(props: Props) {
   const [attempt, setAttempt] = useState(0)
@@ -63,6 +66,9 @@ function PlayerAttempt({
   const video = useRef<HTMLVideoElement>(null)
   const playing = useRef<StopPlayback>(undefined)
   const [state, setState] = useState<State>({ status: 'loading' })
+  const secondsStill = useSecondsStill(() =>
+    state.status === 'failed' ? undefined : playing.current?.getLastSegment?.(),
+  )
   useImperativeHandle(ref, () => ({
     getPosition() {
       const { duration = Number.NaN, currentTime = 0 } = video.current ?? {}
@@ -72,7 +78,7 @@ function PlayerAttempt({
       return Number.isFinite(duration) ? currentTime : 'live'
     },
     getCaptureTime: () => playing.current?.getCaptureTime?.(),
-    getStream: () => ({ status: state.status, lastSegment: playing.current?.getLastSegment?.() }),
+    getStream: () => ({ status: state.status, secondsStill }),
   }))
 
   // It is an effect event, because each URL has its own PlayerAttempt: playback starts once.
@@ -127,9 +133,11 @@ function PlayerAttempt({
         aria-busy={state.status === 'loading'}
       />
       {!isInactive && (
-        <p className={styles.status} role="status">
-          {PROGRESS[state.status]}
-        </p>
+        <div className={styles.status}>
+          <p role="status">{secondsStill > 0 ? STANDS_STILL : PROGRESS[state.status]}</p>
+          {/* Not in the status, which would be read every second. */}
+          {secondsStill > 0 && <p>No new picture for {secondsStill} seconds</p>}
+        </div>
       )}
       {state.status === 'failed' && (
         <div className={styles.failure}>

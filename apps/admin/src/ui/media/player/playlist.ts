@@ -24,9 +24,26 @@ export async function findPlaylistProblem(url: string): Promise<string | undefin
   if (!response.ok) {
     return formatRejection(response.status)
   }
-  // It reads only the beginning, because the file may be a whole recording.
-  const reader = response.body?.getReader()
-  const start = new TextDecoder().decode((await reader?.read())?.value)
-  void reader?.cancel()
-  return start.startsWith('#EXTM3U') ? undefined : FAILURES.playlist
+  const start = await readStart(response, HEADER.length)
+  return start.startsWith(HEADER) ? undefined : FAILURES.playlist
+}
+
+const HEADER = '#EXTM3U'
+
+/** Reads only the beginning, because the file may be a whole recording. It can come in pieces of any size. */
+async function readStart({ body }: Response, length: number): Promise<string> {
+  if (!body) {
+    return ''
+  }
+  const reader = body.pipeThrough(new TextDecoderStream()).getReader()
+  let start = ''
+  while (start.length < length) {
+    const { done, value } = await reader.read()
+    if (done) {
+      break
+    }
+    start += value
+  }
+  void reader.cancel().catch(() => {})
+  return start
 }

@@ -5,20 +5,20 @@ import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import type { PropsWithChildren } from 'react'
 import { SWRConfig } from 'swr'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { CALLS, READS_OF_RECORDS } from '../../../mock-api/test/contract-calls.ts'
-import { fillPath } from './adapter/codec/write-request.ts'
-import { call } from './call.ts'
-import { loadConfiguration } from './configuration.ts'
-import { endSession, startSession } from './session.ts'
-import { createTestCache, stubConfiguration } from './testing/open-tab.ts'
+import { fillPath } from '#api/adapter/codec/write-request.ts'
+import { call } from '#api/call.ts'
+import { loadConfiguration } from '#api/configuration.ts'
+import { endSession, startSession } from '#api/session.ts'
+import { createTestCache, stubConfiguration } from '#api/testing/open-tab.ts'
 import {
   type ReceivedRequest,
   type StubApi,
   type StubResponse,
   startStubApi,
-} from './testing/stub-api.ts'
-import { useCommand } from './use-command.ts'
-import { useQuery } from './use-query.ts'
+} from '#api/testing/stub-api.ts'
+import { useCommand } from '#api/use-command.ts'
+import { useQuery } from '#api/use-query.ts'
+import { CALLS, READS_OF_RECORDS } from '../../../mock-api/test/contract-calls.ts'
 
 /** Two hundreds that say in the style of another API that nothing was done, with what the person is told. */
 const FAILURES: readonly [answer: unknown, told: string][] = [

@@ -1,14 +1,14 @@
 import { type Endpoint, isCommand } from '@cornerman/contract'
 import { contract } from '@cornerman/contract/contract'
 import { expect, test } from 'vitest'
-import { isOfAnotherUser } from '../../features/statistics/history-params.ts'
-import { hasOtherStatus } from '../events/events-of-arenas.ts'
+import { hasOtherStatus } from '#shared/events/events-of-arenas.ts'
 import {
   contradictsFilter as contradictsRequestFilter,
   DEFAULT_FILTER,
-} from '../matchmaking/filter.ts'
-import { contradictsFilter, hasOtherRole } from '../people/user-list/contradictions.ts'
-import { isOther, readAskedRows } from './asked-rows.ts'
+} from '#shared/matchmaking/filter.ts'
+import { contradictsFilter, hasOtherRole } from '#shared/people/user-list/contradictions.ts'
+import { isOther, readAskedRows } from '#shared/table/asked-rows.ts'
+import { isOfAnotherUser } from '../features/statistics/history-params.ts'
 
 /** What a server that ignores a filter sends of a list, and what the app asked for. */
 interface Ignored {

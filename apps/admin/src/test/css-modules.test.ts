@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 
-const SRC = import.meta.dirname
+const SRC = dirname(import.meta.dirname)
 const read = (path: string) => readFileSync(path, 'utf8')
 const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' }).map((path) => join(SRC, path))
 const components = files

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { countAddedLines, followGuide } from './guide.ts'
 
-const { guide, steps, readCopy, runTests, expectChecked } = followGuide('docs/add-a-control.md')
+const { guide, steps, readCopy, countPassedTests, expectChecked } =
+  followGuide('docs/add-a-control.md')
 
 test('the guide says how many lines a control needs, in at most four files', () => {
   const changes = steps.filter(({ file }) => file !== '')
@@ -19,13 +20,7 @@ test('its control is a method of both clients', () => {
 })
 
 test('its control passes its test and those that every control has', async () => {
-  const passed = await runTests(
-    'apps/mock-api/src/lab/outbox',
-    'apps/mock-api/src/lab/controls.test.ts',
-    'packages/testkit/generate',
-    '--testNamePattern=shows a mail|every control|the clients in',
-  )
-  expect(passed).toBe(5)
+  expect(await countPassedTests()).toBe(5)
 })
 
 test('its control compiles and passes the linters', expectChecked)

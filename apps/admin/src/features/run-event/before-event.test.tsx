@@ -1,0 +1,81 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { setUpStubApi } from '#api/testing/set-up-stub-api.ts'
+import { createEvent, createFighter, createSlot } from '#shared/events/testing/card.ts'
+import * as player from '#ui/media/player/player.tsx'
+import * as playlist from '#ui/media/player/playlist.ts'
+import { renderScreen } from '#ui/testing/screen.tsx'
+import { RunEventContent } from './run-event.tsx'
+
+const stub = setUpStubApi(['start_stop_event', 'edit_arena_event'])
+const STREAM = 'https://m.example/live/main.m3u8'
+const BEGIN = '2030-06-20T21:00:00.000Z'
+/** Why the stream does not play. */
+let problem: string | undefined
+
+beforeEach(() => {
+  vi.spyOn(player, 'Player').mockReturnValue(null as never)
+  problem = undefined
+  vi.spyOn(playlist, 'findPlaylistProblem').mockImplementation(async () => problem)
+})
+
+function open(parts: object = {}) {
+  const event = createEvent({
+    fromDate: BEGIN,
+    images: [],
+    fightSlots: [createSlot(1, 0), createSlot(2, 15)],
+    ...parts,
+  })
+  stub.api.respond(({ call }) => [200, call.startsWith('GET') ? event : {}])
+  renderScreen(<RunEventContent event={event} />)
+  return userEvent.setup()
+}
+const getCheck = (text: RegExp) => screen.getByText(text, { selector: 'li *' }).closest('li')
+
+test('shows how long until the event, and its first bout', () => {
+  open({ fightSlots: [createSlot(1, 0, {}, { fight: null, fightId: null }), createSlot(2, 15)] })
+  expect(screen.getByRole('timer')).toHaveTextContent(/^\d+ days$/)
+  expect(within(screen.getByRole('region', { name: 'First bout' })).getByText('Red2')).toBeVisible()
+})
+
+test('lists what is open before the start', () => {
+  const banned = createSlot(2, 15, { target: { ...createFighter(21, 'Souza'), isBanned: true } })
+  open({ fightSlots: [createSlot(1, 0, {}, { fight: null, fightId: null }), banned] })
+  expect(getCheck(/1 of 2 bouts paired/)).toHaveTextContent('Open: bout 1')
+  expect(getCheck(/A fighter is banned/)).toHaveTextContent('In bout 2')
+  expect(getCheck(/No price/)).toBeVisible()
+  expect(getCheck(/Stream URL/)).toHaveTextContent('Enter it below the picture')
+})
+
+test('[STS-04] says whether the stream answers, before it is started', async () => {
+  problem = 'The stream was not found (404).'
+  const user = open()
+  await user.click(screen.getByLabelText('Stream URL'))
+  await user.paste(STREAM)
+  expect(await screen.findByText('The stream was not found (404).')).toBeVisible()
+  problem = undefined
+  await user.paste('?token=1')
+  expect(await screen.findByText('Stream URL answers')).toBeVisible()
+})
+
+test('[STS-04] starts the event without a question, and says that it is early', async () => {
+  const user = open()
+  expect(screen.getByText(/days early\.$/)).toBeVisible()
+  await user.click(screen.getByLabelText('Stream URL'))
+  await user.paste(STREAM)
+  await user.click(screen.getByRole('button', { name: 'Start the event' }))
+  await waitFor(() => expect(stub.api.requests.at(-1)?.call).not.toMatch(/^GET/))
+  const { body } = stub.api.requests.findLast(({ call }) => !call.startsWith('GET')) ?? {}
+  expect(JSON.parse(body ?? '{}')).toMatchObject({
+    status: 'STARTED',
+    type: 'FIGHT_EVENT',
+    urls: { stream: STREAM },
+  })
+})
+
+test('offers no start of an event that was canceled', () => {
+  open({ status: 'CANCELED' })
+  expect(screen.queryByRole('button', { name: 'Start the event' })).toBeNull()
+  expect(screen.getByText('This event does not take place')).toBeVisible()
+})
