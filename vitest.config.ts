@@ -58,12 +58,12 @@ const BROWSER = {
     optimizer: {
       client: {
         enabled: true,
-          include: [
-            'antd',
-            '@ant-design/icons/es',
-            '@testing-library/react',
-            '@testing-library/user-event',
-          ],
+        include: [
+          'antd',
+          '@ant-design/icons/es',
+          '@testing-library/react',
+          '@testing-library/user-event',
+        ],
       },
     },
   },

@@ -108,7 +108,8 @@ test('[AEV-01] [AEV-02] [AEV-04] lists the events of each tab, and downloads one
   const queries = (await world.requests('events.ofArena')).map(({ path }) =>
     decodeURIComponent(path.split('?')[1] ?? ''),
   )
-  expect(queries).toEqual(
+  // A tab that is opened is read again.
+  expect([...new Set(queries)]).toEqual(
     ['ONGOING', 'UPCOMING', 'FINISHED', 'CANCELED'].map(
       (status) => `userId=${ARENA}&limit=50&page=0&status[0]=${status}`,
     ),

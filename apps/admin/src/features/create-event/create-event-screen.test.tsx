@@ -144,29 +144,39 @@ test('[EVC-06] keeps the input when the server rejects the event, and shows its 
   expect(stub.api.of(CREATE)).toHaveLength(1)
 })
 
-test('[EVC-05] goes on to the next corner after each fighter, and to the main card by one click', async () => {
+const openPairs = () =>
   renderScreen(
     <Form name="new-event" initialValues={INITIAL_EVENT}>
       <PairFields isSent={false} />
     </Form>,
   )
-  await press('Add pair')
-  for (const pair of [1, 2, 3]) {
-    for (const corner of ['Initiator', 'Target']) {
-      const input = within(screen.getByLabelText(`Pair ${pair}`)).getByLabelText(corner)
-      await waitFor(() => expect(input).toHaveFocus())
-      const name = `Silva${2 * pair + (corner === 'Target' ? 1 : 0)}`
-      await typeAndWait(input, name)
-      await screen.findByLabelText(new RegExp(`^Ana ${name}\\b`))
-      await pressKeys('{Enter}')
-    }
-  }
-  expect(screen.getByLabelText('Pair 1')).toHaveTextContent('Silva2')
-  expect(screen.getByLabelText('Pair 3')).toHaveTextContent('Silva7')
 
+test('[EVC-05] goes on to the next corner, and the next pair, after each fighter', async () => {
+  openPairs()
+  await press('Add pair')
+  for (const [pair, corner, name] of [
+    [1, 'Initiator', 'Silva1'],
+    [1, 'Target', 'Silva2'],
+    [2, 'Initiator', 'Silva3'],
+    [2, 'Target', 'Silva4'],
+  ] as const) {
+    const input = within(screen.getByLabelText(`Pair ${pair}`)).getByLabelText(corner)
+    await waitFor(() => expect(input).toHaveFocus())
+    await typeAndWait(input, name)
+    await screen.findByLabelText(new RegExp(`^Ana ${name}\\b`))
+    await pressKeys('{Enter}')
+  }
+  expect(screen.getByLabelText('Pair 1')).toHaveTextContent('Silva1')
+  expect(screen.getByLabelText('Pair 2')).toHaveTextContent('Silva3')
+})
+
+test('[EVC-05] puts each further pair into the main card, once it has begun', async () => {
+  openPairs()
+  await press('Add pair')
+  await press('Add pair')
   await press(field('Main card of pair 2'))
+  await press('Add pair')
   expect(field('Main card of pair 1')).not.toBeChecked()
-  expect(field('Main card of pair 2')).toBeChecked()
   expect(field('Main card of pair 3')).toBeChecked()
 })
 

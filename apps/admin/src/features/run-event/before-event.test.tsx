@@ -76,6 +76,6 @@ test('[STS-04] starts the event without a question, and says that it is early', 
 
 test('offers no start of an event that was canceled', () => {
   open({ status: 'CANCELED' })
-  expect(screen.queryByRole('button', { name: 'Start the event' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Start the event' })).not.toBeInTheDocument()
   expect(screen.getByText('This event does not take place')).toBeVisible()
 })

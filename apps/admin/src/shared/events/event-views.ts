@@ -50,6 +50,7 @@ export const RUN_EVENT: LinkedEventView = {
       ['Z', 'Undo'],
       ['C', 'Go to the chat. Tab leaves it'],
       ['S', 'Open the dialog that stops the event'],
+      ['Esc', 'Close the innermost thing. Twice: leave'],
     ],
   },
 }

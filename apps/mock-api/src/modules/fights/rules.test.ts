@@ -96,6 +96,12 @@ test.each<
     { over: 3, withoutResult: 1, withoutVideo: 2 },
   ],
   [
+    'nothing as over while the first bout is current, though it has a result',
+    CARD,
+    { status: 'ONGOING', currentSlotId: 1 },
+    { over: 0, withoutResult: 0 },
+  ],
+  [
     'as over every bout of a finished event',
     CARD,
     { ...UPCOMING, status: 'FINISHED' },

@@ -6,7 +6,8 @@ import { setUpStubApi } from '#api/testing/set-up-stub-api.ts'
 import { formatPrice } from '#shared/events/event-price.ts'
 import { createEvent } from '#shared/events/testing/card.ts'
 import type { Ask } from '#ui/dialog/dialog.tsx'
-import { press, renderScreen, type } from '#ui/testing/screen.tsx'
+import { renderScreen } from '#ui/testing/screen.tsx'
+import { press, type } from '#ui/testing/user.ts'
 import EventEditor, { describeTime, toEventDetails, useSaveEventDetails } from './event-editor.tsx'
 import { findLastChange } from './last-change.ts'
 
@@ -99,7 +100,7 @@ test('[AEV-03] names the event after a save as it was saved', async () => {
   renderScreen(<EventEditor event={saved} open onClose={() => {}} />, '/', { wrapper: App })
   await type(await screen.findByLabelText('Name'), 'First Bell')
   await press(await screen.findByText('OK'))
-  expect(await screen.findByText('First Bell is saved')).toBeTruthy()
+  expect(await screen.findByText('First Bell is saved')).toBeInTheDocument()
 })
 
 test.each<[price: object, text: string]>([

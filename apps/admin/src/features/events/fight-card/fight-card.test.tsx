@@ -7,8 +7,7 @@ import {
 } from '@cornerman/contract'
 import { events } from '@cornerman/contract/endpoints/events'
 import { act, screen, waitFor, within } from '@testing-library/react'
-import userEvent, { type UserEvent } from '@testing-library/user-event'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { readValue } from '#api/adapter/codec/read-value.ts'
 import { updateSession } from '#api/session.ts'
 import { removeCapabilities, setUpStubApi } from '#api/testing/set-up-stub-api.ts'
@@ -18,7 +17,8 @@ import { getContestantId } from '#shared/events/bout/contestant.ts'
 import * as resultMark from '#shared/events/bout/result-mark.tsx'
 import { useFightCard } from '#shared/events/card/use-fight-card.ts'
 import { at, createEvent, createFighter, createSlot } from '#shared/events/testing/card.ts'
-import { renderScreen, type } from '#ui/testing/screen.tsx'
+import { renderScreen } from '#ui/testing/screen.tsx'
+import { press, pressKeys, type } from '#ui/testing/user.ts'
 import { FightCard } from './fight-card.tsx'
 
 const VIDEO = {
@@ -51,12 +51,6 @@ const DETAILS = {
   birthdate: '1995-01-01',
 }
 const stub = setUpStubApi(['edit_arena_event', 'set_currently_fight_slot'])
-
-let user: UserEvent
-beforeEach(() => {
-  // Without waits of its own, some of which would be faked.
-  user = userEvent.setup({ delay: null })
-})
 
 /** The event as the server has it. */
 let stored: FightEvent
@@ -106,9 +100,8 @@ function open(
   renderScreen(<Card />, `/${query}`)
 }
 const getRow = (number: number) => document.querySelector<HTMLElement>(`[data-bout="${number}"]`)!
-const openBout = (number: number) => user.click(getRow(number).querySelector('[aria-expanded]')!)
+const openBout = (number: number) => press(getRow(number).querySelector('[aria-expanded]')!)
 const findButton = (name: string) => screen.queryByText(name, { selector: 'button *' })
-const press = (name: string) => user.click(findButton(name)!)
 const getSent = () =>
   stub.api.requests
     .filter(({ call }) => !call.startsWith('GET'))
@@ -139,11 +132,13 @@ test.each([
 
 test('[EVE-03] offers no move up in the first bout of the list, and no move down in the last one', async () => {
   open({ status: 'UPCOMING' })
-  const canMove = () => ['Move up', 'Move down'].map((name) => findButton(name) !== null)
   await openBout(1)
-  expect(canMove()).toEqual([true, false])
+  expect(findButton('Move up')).toBeInTheDocument()
+  expect(findButton('Move down')).not.toBeInTheDocument()
+
   await openBout(2)
-  expect(canMove()).toEqual([false, true])
+  expect(findButton('Move up')).not.toBeInTheDocument()
+  expect(findButton('Move down')).toBeInTheDocument()
 })
 
 const getOrder = () => sortSlots(stored.fightSlots).map(({ id }) => id)
@@ -155,11 +150,11 @@ test.each([
 ])('[EVE-07] moves a bout by Alt and an arrow key on %s, and takes it back', async (_, find) => {
   open({ status: 'UPCOMING', fightSlots: [...SLOTS, createSlot(3, 30)] })
   act(() => find()?.focus())
-  await user.keyboard('{Alt>}{ArrowUp}{/Alt}')
+  await pressKeys('{Alt>}{ArrowUp}{/Alt}')
   expect(screen.getByText('Ana Red1 vs Ana Blue1 moved to position 2 of 3')).toBeVisible()
   await waitFor(() => expect(getRow(2)).toHaveTextContent('Red1'))
   await waitFor(() => expect(getOrder()).toEqual([2, 1, 3]))
-  await user.click(screen.getByRole('button', { name: /^Undo/ }))
+  await press(screen.getByRole('button', { name: /^Undo/ }))
   await waitFor(() => expect(getOrder()).toEqual([1, 2, 3]))
   expect(screen.queryByRole('button', { name: /^Undo/ })).not.toBeInTheDocument()
 })
@@ -167,7 +162,7 @@ test.each([
 test('[EVE-07] offers to take a move back for five seconds', async () => {
   open({ status: 'UPCOMING' })
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  await user.click(screen.getByRole('button', { name: 'Move up: bout 1' }))
+  await press(screen.getByRole('button', { name: 'Move up: bout 1' }))
   act(() => void vi.advanceTimersByTime(4999))
   expect(screen.getByRole('button', { name: /^Undo/ })).toBeVisible()
   act(() => void vi.advanceTimersByTime(1))
@@ -242,18 +237,16 @@ test('[EVE-03] shows record and tale of the tape of the main event, and how each
 test('[EVE-09] lists what is left to do, and opens the bout that lacks it', async () => {
   open({ status: 'FINISHED' })
   expect(screen.getByText('2 results missing')).toBeInTheDocument()
-  await user.click(screen.getAllByText('Bout 1')[0]!)
+  await press(screen.getAllByText('Bout 1')[0]!)
   expect(getRow(1).querySelector('[aria-expanded="true"]')).toBeInTheDocument()
 })
 
 test('[EVE-13] marks the current bout of a live event, and sets another one', async () => {
   open({ status: 'ONGOING', currentSlotId: 1 })
-  expect([1, 2].map((number) => getRow(number).textContent?.includes('LIVE'))).toEqual([
-    true,
-    false,
-  ])
+  expect(getRow(1)).toHaveTextContent('LIVE')
+  expect(getRow(2)).not.toHaveTextContent('LIVE')
   await openBout(2)
-  await press('Set currently fight')
+  await press(findButton('Set currently fight')!)
   await waitFor(() =>
     expect(getSent()).toEqual([expect.stringMatching(/^PATCH .*\/events\/timeslot\/2 /)]),
   )
@@ -328,10 +321,10 @@ test('[EVE-11] cuts the video of a bout by minutes and seconds, typed or of the 
   await type(to, '12:05')
   expect(within(video).getByText('Must be after From')).toBeInTheDocument()
   expect(save).toBeDisabled()
-  await user.click(within(video).getByLabelText('Set from player: from'))
+  await press(within(video).getByLabelText('Set from player: from'))
   expect(from).toHaveProperty('value', '1:30')
   await type(to, '14:00')
-  await user.click(save)
+  await press(save)
   await waitFor(() =>
     expect(getSent()).toEqual([
       `PATCH /api/v1/fights/admin/update-fight {"id":12,"fightLink":"/vod/main-${SECONDS + 90}-750.m3u8","timezone":"UTC"}`,
@@ -339,11 +332,11 @@ test('[EVE-11] cuts the video of a bout by minutes and seconds, typed or of the 
   )
 
   await openBout(1)
-  await press('Remove')
+  await press(findButton('Remove')!)
   const question = (await screen.findByText('Remove the video of this bout?')).closest<HTMLElement>(
     '[role=dialog]',
   )!
-  await user.click(within(question).getByText('Remove'))
+  await press(within(question).getByText('Remove'))
   await waitFor(() =>
     expect(getSent().at(-1)).toBe(
       'PATCH /api/v1/fights/admin/update-fight {"id":11,"fightLink":null,"timezone":"UTC"}',
@@ -354,7 +347,7 @@ test('[EVE-11] cuts the video of a bout by minutes and seconds, typed or of the 
 test('[EVE-09] saves the chosen result of a bout', async () => {
   open({ status: 'FINISHED' })
   await openBout(1)
-  await press('Set results')
+  await press(findButton('Set results')!)
   const save = within(screen.getByLabelText('Result of bout 1'))
     .getByText('Save')
     .closest('button')!
@@ -372,8 +365,8 @@ test('[EVE-09] saves the chosen result of a bout', async () => {
     'Other draw',
     'No contest',
   ])
-  await user.click(red.getByText('TKO'))
-  await user.click(save)
+  await press(red.getByText('TKO'))
+  await press(save)
   await waitFor(() =>
     expect(getSent()).toEqual([expect.stringContaining('"winner":"INITIATOR","result":"TKO"')]),
   )
@@ -445,7 +438,7 @@ test('[EVE-11] keeps the times of a video that are typed while it is saved', asy
   await type(video.getByLabelText('From'), '1:00')
   await type(video.getByLabelText('To'), '2:00')
   const finish = delayCommands()
-  await user.click(save)
+  await press(save)
   await type(video.getByLabelText('To'), '3:00')
   await finish()
   await waitFor(() => expect(isSaving(save)).toBe(false))
@@ -458,16 +451,16 @@ test('[EVE-09] keeps the result that is chosen while another one is saved', asyn
   const save = within(screen.getByLabelText('Result of bout 1'))
     .getByText('Save')
     .closest('button')!
-  await user.click(red.getByText('TKO'))
+  await press(red.getByText('TKO'))
   const finish = delayCommands()
-  await user.click(save)
-  await user.click(red.getByText('KO'))
+  await press(save)
+  await press(red.getByText('KO'))
   await finish()
   await waitFor(() => expect(isSaving(save)).toBe(false))
   expect(red.getByText('KO').closest('button')).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('[EVE-09] opens the part of a bout that the URL names, and says what an API without these calls cannot record', async () => {
+test('[EVE-09] opens the part of a bout that the URL names, and says what this API cannot record', async () => {
   await removeCapabilities(stub)
   open({ status: 'FINISHED' }, { query: '?bout=result-1' })
   await waitFor(() => expect(document.activeElement?.textContent).toBe('KO'))
@@ -486,7 +479,7 @@ test('[EVE-11] offers to move a video that still has the live URL of an event th
   expect(
     screen.getByText('1 video still has the URL of the live stream, which is over.'),
   ).toBeInTheDocument()
-  await press('Move it to the recording')
+  await press(findButton('Move it to the recording')!)
   await waitFor(() =>
     expect(getSent()).toEqual([expect.stringContaining(`"fightLink":"/vod/main-${range}.m3u8"`)]),
   )
@@ -495,7 +488,7 @@ test('[EVE-11] offers to move a video that still has the live URL of an event th
 test('[EVE-06] has added a pair also when the card cannot be read after it', async () => {
   open({ status: 'UPCOMING' })
   stub.api.respond(({ call }) => [call.startsWith('GET') ? 500 : 200, {}])
-  await press('Add pair')
+  await press(findButton('Add pair')!)
   await waitFor(() =>
     expect(findButton('Add pair')!.closest('button')!.className).not.toContain('loading'),
   )
@@ -506,7 +499,7 @@ test('[EVE-06] has added a pair also when the card cannot be read after it', asy
 test('[EVE-04] names the fighter of a match request, and puts them into the red corner of a new bout', async () => {
   open({}, { query: '?fighter-7=301', permissions: ['edit_arena_event', 'view_fighter_details'] })
   expect((await screen.findByText(/^For/)).textContent).toBe('For Ana Lima (match request)')
-  await user.click(screen.getByRole('button', { name: 'Add Ana Lima to a new bout' }))
+  await press(screen.getByRole('button', { name: 'Add Ana Lima to a new bout' }))
   const red = within(await screen.findByLabelText(/^Red corner of bout/, { selector: 'fieldset' }))
   expect(await red.findByText('Ana Lima')).toBeInTheDocument()
   expect(red.getByText('Not saved yet')).toBeInTheDocument()
