@@ -101,6 +101,7 @@ test('[EVC-01] [EVC-02] [EVC-03] [EVC-04] [EVC-05] [EVC-06] [EVC-07] creates an 
   await searchAndSelect(corner(page, 2, 'Target'), 'nilo', 'Nilo Tavares')
   // The next pair is there to be filled. It is left out.
   await expect(corner(page, 3, 'Initiator')).toBeFocused()
+  await pair(page, 2).getByRole('button', { expanded: false }).click()
   await page.getByRole('checkbox', { name: 'Main card of pair 2' }).check()
 
   await create(page).click()

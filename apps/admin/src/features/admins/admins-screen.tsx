@@ -1,3 +1,4 @@
+import { RightOutlined } from '@ant-design/icons'
 import { type Admin, matchesSearch, type Permission } from '@cornerman/contract'
 import { admins } from '@cornerman/contract/endpoints/admins'
 import { Button, Flex } from 'antd'
@@ -28,8 +29,9 @@ import {
   isEmptyChange,
   type PermissionChange,
   SORTED_PERMISSIONS,
+  sortPermissions,
 } from './permission-groups.ts'
-import { PermissionsDialog } from './permissions-dialog.tsx'
+import { PermissionsDrawer } from './permissions-drawer.tsx'
 
 /** Number of permissions that a row shows before "and N more selected". */
 const MAX_TAGS = 3
@@ -119,7 +121,7 @@ function AdminPermissions({ admin, others, isMe, refetch }: RowProps) {
   const [draft, setDraft] = useState<Draft>()
   const { initial, chosen } = draft ?? { initial: current, chosen: current }
   const change = getChange(initial, chosen)
-  const chosenPermissions = chosen.toSorted()
+  const chosenPermissions = sortPermissions(chosen)
   const dirty = draft !== undefined
 
   async function read() {
@@ -130,13 +132,13 @@ function AdminPermissions({ admin, others, isMe, refetch }: RowProps) {
         message: 'Not saved: this admin is no longer in the list.',
       })
     }
-    return { permissions: newest.permissions.toSorted() }
+    return { permissions: sortPermissions(newest.permissions) }
   }
 
   async function save(permissions: Permission[], ask: Ask) {
     await compareBeforeSave(
       {
-        initial: { permissions: initial.toSorted() },
+        initial: { permissions: sortPermissions(initial) },
         edited: { permissions },
         read,
         labels: LABELS,
@@ -177,36 +179,31 @@ function AdminPermissions({ admin, others, isMe, refetch }: RowProps) {
 
   return (
     <fieldset className={styles.admin} aria-label={email ?? 'Admin without an email'}>
-      <Who email={email} isMe={isMe} chosenCount={chosenPermissions.length} />
-      {!isPhone && (
-        <Select<Permission[], (typeof OPTIONS)[number]>
-          mode="multiple"
-          aria-label={joinKnown(['Permissions of', email])}
-          placeholder="No permissions"
-          value={chosenPermissions}
-          onChange={choose}
+      {isPhone ? (
+        <button
+          type="button"
+          className={clsx(ui.textButton, styles.open)}
+          aria-label={joinKnown(['Edit permissions of', email])}
           disabled={pending}
-          options={OPTIONS}
-          optionRender={({ data }) => (
-            <>
-              {data.label} <code className={ui.note}>{data.value}</code>
-            </>
-          )}
-          showSearch={{
-            filterOption: (term, option) =>
-              matchesSearch(term, `${option?.label} ${option?.value}`),
-          }}
-          maxTagCount={MAX_TAGS}
-          maxTagPlaceholder={(hidden) => `and ${hidden.length} more selected`}
-        />
+          onClick={() => details.open(id)}
+        >
+          <Who email={email} isMe={isMe} chosenCount={chosenPermissions.length} />
+          <RightOutlined aria-hidden />
+        </button>
+      ) : (
+        <>
+          <Who email={email} isMe={isMe} />
+          <PermissionSelect
+            email={email}
+            permissions={chosenPermissions}
+            disabled={pending}
+            onChange={choose}
+          />
+          <span className={styles.count}>
+            {chosenPermissions.length} <span className={ui.quiet}>of {OPTIONS.length}</span>
+          </span>
+        </>
       )}
-      <Button
-        aria-label={joinKnown(['Edit permissions of', email])}
-        disabled={pending}
-        onClick={() => details.open(id)}
-      >
-        {isPhone ? 'Edit' : 'Edit permissions'}
-      </Button>
       {(dirty || !isPhone) && (
         <Button
           {...(dirty && { type: 'primary' })}
@@ -223,8 +220,8 @@ function AdminPermissions({ admin, others, isMe, refetch }: RowProps) {
         <ChangeReview change={change} chosenPermissions={chosenPermissions} onUndo={undo} />
       )}
       {action.dialog}
-      {details.value === String(id) && (
-        <PermissionsDialog
+      {isPhone && details.value === String(id) && (
+        <PermissionsDrawer
           admin={admin}
           others={others}
           chosenPermissions={chosenPermissions}
@@ -236,31 +233,57 @@ function AdminPermissions({ admin, others, isMe, refetch }: RowProps) {
   )
 }
 
+interface SelectProps {
+  email: Admin['email']
+  permissions: Permission[]
+  disabled: boolean
+  onChange(permissions: Permission[]): void
+}
+
+/** The documented multi-select: all permissions, of which a row shows three. */
+const PermissionSelect = ({ email, permissions, ...select }: SelectProps) => (
+  <Select<Permission[], (typeof OPTIONS)[number]>
+    {...select}
+    mode="multiple"
+    aria-label={joinKnown(['Permissions of', email])}
+    placeholder="No permissions"
+    value={permissions}
+    options={OPTIONS}
+    optionRender={({ data }) => (
+      <>
+        {data.label} <code className={ui.note}>{data.value}</code>
+      </>
+    )}
+    showSearch={{
+      filterOption: (term, option) => matchesSearch(term, `${option?.label} ${option?.value}`),
+    }}
+    maxTagCount={MAX_TAGS}
+    maxTagPlaceholder={(hidden) => `and ${hidden.length} more selected`}
+  />
+)
+
 interface WhoProps {
   email: Admin['email']
   isMe: boolean
   /** Number of permissions after saving, which a phone shows in place of their names. */
-  chosenCount: number
+  chosenCount?: number
 }
 
-function Who({ email, isMe, chosenCount }: WhoProps) {
-  const isPhone = useIsPhone()
-  return (
-    <Flex vertical className={styles.who}>
-      <span className={ui.strong}>
-        {isPhone ? (
-          <WordBreak text={email} />
-        ) : (
-          <Copyable text={email} name={joinKnown(['email', email])} />
-        )}
-      </span>
-      {isPhone && (
-        <span className={ui.quiet}>{`${chosenCount} of ${OPTIONS.length} permissions`}</span>
+const Who = ({ email, isMe, chosenCount }: WhoProps) => (
+  <Flex component="span" vertical className={styles.who}>
+    <span className={ui.strong}>
+      {chosenCount === undefined ? (
+        <Copyable text={email} name={joinKnown(['email', email])} />
+      ) : (
+        <WordBreak text={email} />
       )}
-      {isMe && <span className={ui.quiet}>This is you</span>}
-    </Flex>
-  )
-}
+    </span>
+    {chosenCount !== undefined && (
+      <span className={ui.quiet}>{`${chosenCount} of ${OPTIONS.length} permissions`}</span>
+    )}
+    {isMe && <span className={ui.quiet}>This is you</span>}
+  </Flex>
+)
 
 const SELF_LOCKOUT_QUESTION = {
   question: 'Remove your own access to admins?',

@@ -70,6 +70,12 @@ export const SORTED_PERMISSIONS = ALL_PERMISSIONS.toSorted((one, other) =>
   formatPermission(one).localeCompare(formatPermission(other), 'en'),
 )
 
+/** The same permissions in that order. One that this version does not know comes first. */
+export const sortPermissions = (permissions: readonly Permission[]): Permission[] =>
+  permissions.toSorted(
+    (one, other) => SORTED_PERMISSIONS.indexOf(one) - SORTED_PERMISSIONS.indexOf(other),
+  )
+
 /** All permissions by area, in the order of their labels. */
 export const PERMISSION_GROUPS = Object.entries(AREAS).map(([area, members]) => ({
   area,

@@ -180,6 +180,26 @@ test('[EVC-05] puts each further pair into the main card, once it has begun', as
   expect(field('Main card of pair 3')).toBeChecked()
 })
 
+test('[EVC-05] shows the card as it grows: a chosen pair becomes a row of the bill', async () => {
+  open()
+  const event = screen.getByRole('region', { name: 'Event so far' })
+  expect(event).toHaveTextContent('New event')
+  await fillRequired()
+  await waitFor(() => expect(event).toHaveTextContent(/20:00 UTC.*Fight HallLate Night1 coin$/))
+
+  await press('Add pair')
+  const pair = within(screen.getByRole('group', { name: 'Pair 1' }))
+  await findAndChoose(pair.getByLabelText('Initiator'), 'Lima', 'Ana Lima')
+  expect(pair.queryByRole('button', { expanded: false })).not.toBeInTheDocument()
+  await findAndChoose(pair.getByLabelText('Target'), 'Costa', 'Ana Costa')
+  const row = await pair.findByRole('button', { expanded: false })
+  expect(row).toHaveTextContent(/Ana Lima.*Ana Costa/)
+  expect(pair.getByLabelText('Initiator')).not.toBeVisible()
+
+  await press(row)
+  expect(pair.getByLabelText('Initiator')).toBeVisible()
+})
+
 test('[EVC-06] links to the event it has created, and does not warn about it', async () => {
   updateSession({
     permissions: ['create-event', 'view_arena_events', 'view_arena_details', 'edit_arena_event'],

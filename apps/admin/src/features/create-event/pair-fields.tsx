@@ -22,6 +22,8 @@ import { FormField } from '#ui/form/form-field.tsx'
 import layout from '#ui/layout.module.css'
 import { Section } from '#ui/panel.tsx'
 import ui from '#ui/ui.module.css'
+import { BoutRow } from './bout-row.tsx'
+import { CardHead } from './card-head.tsx'
 import styles from './create-event.module.css'
 import {
   type CornerChoice,
@@ -81,36 +83,92 @@ function Pairs({ pairs, add, remove, isSent }: PairsProps) {
   }
 
   return (
-    <Section
-      title="Matchmaking pairs"
-      className={styles.pairs}
-      extra={<CreateFakeUser size="small" />}
-    >
-      <p className={clsx(layout.spaced, ui.quiet)}>
-        The first pair fights first. Pairs can also be added later in the event editor.
-      </p>
-      {pairs.map(({ key, name }) => (
-        <fieldset key={key} className={styles.pair} aria-label={`Pair ${name + 1}`}>
-          <span className={ui.quiet}>{name + 1}</span>
-          <Corner pair={name} corner="initiator" isSent={isSent} onChosen={moveOn} />
-          <Corner pair={name} corner="target" isSent={isSent} onChosen={moveOn} />
-          <Tooltip title="Remove">
-            <Button
-              type="text"
-              icon={<DeleteOutlined />}
-              aria-label={`Remove pair ${name + 1}`}
-              onClick={() => removePair(name)}
-            />
-          </Tooltip>
-          <Form.Item name={[name, 'isMainCard']} valuePropName="checked" noStyle>
-            <Checkbox aria-label={`Main card of pair ${name + 1}`}>Main card</Checkbox>
-          </Form.Item>
-        </fieldset>
-      ))}
-      <Button onClick={addPair} disabled={isFull || isSent}>
-        Add pair
-      </Button>
-    </Section>
+    <div className={styles.card}>
+      <CardHead />
+      <Section title="Matchmaking pairs" extra={<CreateFakeUser size="small" />}>
+        <p className={clsx(layout.spaced, ui.quiet)}>
+          The first pair fights first. Pairs can also be added later in the event editor.
+        </p>
+        {pairs.map(({ key, name }) => (
+          <Pair
+            key={key}
+            pair={name}
+            isSent={isSent}
+            onChosen={moveOn}
+            onRemove={() => removePair(name)}
+          />
+        ))}
+        <Button onClick={addPair} disabled={isFull || isSent}>
+          Add pair
+        </Button>
+      </Section>
+    </div>
+  )
+}
+
+interface PairProps {
+  pair: number
+  isSent: boolean
+  onChosen(pair: number, corner: CornerName): void
+  onRemove(): void
+}
+
+/** The fields of a pair. Once both corners are chosen they give way to a row of the bill, until it is pressed. */
+function Pair({ pair, isSent, onChosen, onRemove }: PairProps) {
+  const form = Form.useFormInstance()
+  const [isOpen, setOpen] = useState(false)
+  const corners = Object.keys(CORNERS) as CornerName[]
+  return (
+    <fieldset className={styles.pair} aria-label={`Pair ${pair + 1}`}>
+      <Form.Item noStyle shouldUpdate>
+        {() => {
+          const value: Pairing | undefined = form.getFieldValue(['pairs', pair])
+          const red = value?.initiator.contestant
+          const blue = value?.target.contestant
+          const isPaired = !!red && !!blue
+          const hasError = corners.some(
+            (corner) => form.getFieldError(['pairs', pair, corner]).length > 0,
+          )
+          return (
+            <>
+              {isPaired && (
+                <BoutRow
+                  number={pair + 1}
+                  red={red}
+                  blue={blue}
+                  isMainCard={value.isMainCard}
+                  isOpen={isOpen || hasError}
+                  onToggle={() => setOpen(!isOpen)}
+                />
+              )}
+              <div className={styles.pairFields} hidden={isPaired && !isOpen && !hasError}>
+                <span className={ui.quiet}>{!isPaired && pair + 1}</span>
+                {corners.map((corner) => (
+                  <Corner
+                    key={corner}
+                    pair={pair}
+                    corner={corner}
+                    isSent={isSent}
+                    onChosen={onChosen}
+                  />
+                ))}
+                <Tooltip title="Remove">
+                  <Button
+                    type="text"
+                    icon={<DeleteOutlined />}
+                    aria-label={`Remove pair ${pair + 1}`}
+                    onClick={onRemove}
+                  />
+                </Tooltip>
+                <Form.Item name={[pair, 'isMainCard']} valuePropName="checked" noStyle>
+                  <Checkbox aria-label={`Main card of pair ${pair + 1}`}>Main card</Checkbox>
+                </Form.Item>
+              </div>
+            </>
+          )
+        }}
+      </Form.Item>
+    </fieldset>
   )
 }
 
@@ -119,11 +177,8 @@ const CORNERS = {
   target: { title: 'Target', color: 'blue' },
 }
 
-interface CornerProps {
-  pair: number
+interface CornerProps extends Omit<PairProps, 'onRemove'> {
   corner: CornerName
-  isSent: boolean
-  onChosen(pair: number, corner: CornerName): void
 }
 
 function Corner(props: CornerProps) {

@@ -16,7 +16,7 @@ import {
   describeCounts,
   getRunningOrder,
 } from './card/running-order.ts'
-import { formatEventPrice } from './price.ts'
+import { formatPrice } from './event-price.ts'
 
 /** What a list shows of an event, whichever call has listed it. */
 export interface EventInList extends ListedEvent {
@@ -60,7 +60,7 @@ export function summarizeEvent(event: FightEvent, account: number): EventInList 
   return {
     ...toListedEvent(event, account),
     card: { ...countBouts(bouts), text: describeCard(event) },
-    price: formatEventPrice(event),
+    price: formatPrice(event),
     mainEvent: toListedBout(bouts.findLast(({ slot }) => slot.isMainCard)),
     currentBout: toListedBout(now),
     nextBout: toListedBout(next),
@@ -70,7 +70,7 @@ export function summarizeEvent(event: FightEvent, account: number): EventInList 
 /** Of the call for all arenas. */
 export const fromSummary = ({ card, pricing, ...event }: EventSummary): EventInList => ({
   ...event,
-  price: formatEventPrice(pricing ?? {}),
+  price: formatPrice(pricing ?? {}),
   card: { ...card, text: describeCounts(card), unknownResults: 0 },
 })
 

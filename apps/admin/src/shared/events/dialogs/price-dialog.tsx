@@ -9,7 +9,7 @@ import {
 import { prices } from '@cornerman/contract/endpoints/prices'
 import { Flex, Skeleton } from 'antd'
 import { useCommand, useQuery } from '#api'
-import { formatMoney, isPayPerView } from '#shared/events/price.ts'
+import { formatMoney, isPayPerView } from '#shared/events/event-price.ts'
 import { FormDialog } from '#shared/form/record-form.tsx'
 import { useRecordForm } from '#shared/form/use-record-form.ts'
 import { joinKnown } from '#shared/labels.tsx'

@@ -8,7 +8,7 @@ import {
 } from '@cornerman/contract'
 import { Flex, Form, type FormItemProps, Switch, Table, type TableColumnsType } from 'antd'
 import type { ReactNode } from 'react'
-import { formatMoney, isPayPerView } from '#shared/events/price.ts'
+import { formatMoney, isPayPerView } from '#shared/events/event-price.ts'
 import { FormField } from '#ui/form/form-field.tsx'
 import { NumberField } from '#ui/form/number-field.tsx'
 import { rangeRule, requiredValueRule } from '#ui/form/rules.ts'

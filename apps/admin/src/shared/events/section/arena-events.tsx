@@ -17,10 +17,10 @@ import ui from '#ui/ui.module.css'
 import { DIALOGS } from '../dialog-names.ts'
 import { getPlayableUrl } from '../event-dialog.ts'
 import { toEventColumns } from '../event-links.tsx'
+import { formatPrice } from '../event-price.ts'
 import { hasOtherStatus, sortByStart } from '../events-of-arenas.ts'
 import { EventsNote, EventsPanel } from '../events-panel.tsx'
 import { toListedEvent } from '../listed-event.ts'
-import { formatEventPrice } from '../price.ts'
 import styles from './arena-events.module.css'
 import { EventActions, useOpenEventDialog } from './event-actions.tsx'
 import { EventDialogs } from './event-dialogs.tsx'
@@ -160,7 +160,7 @@ const getEventColumns = (
     place: 'Location',
     toEvent: (event) => toListedEvent(event, userId),
     renderName: (event) => <EventName event={event} onOpen={onOpen} />,
-    toPrice: formatEventPrice,
+    toPrice: formatPrice,
     widths: ['30%', 170],
   }),
   {

@@ -1,8 +1,8 @@
 import { type Admin, matchesSearch, type Permission } from '@cornerman/contract'
-import { Checkbox, Input, Tooltip } from 'antd'
+import { Button, Checkbox, Input, Tooltip } from 'antd'
 import { useState } from 'react'
 import { joinKnown } from '#shared/labels.tsx'
-import { Dialog } from '#ui/dialog/dialog.tsx'
+import { Drawer } from '#ui/dialog/drawer.tsx'
 import { Empty } from '#ui/query/query-boundary.tsx'
 import ui from '#ui/ui.module.css'
 import styles from './admins.module.css'
@@ -17,8 +17,8 @@ interface Props {
   onClose(): void
 }
 
-/** All permissions by area: search, and who else holds each. Saves nothing itself. */
-export function PermissionsDialog({
+/** The list of permissions on a phone: by area, with a search, and who else holds each. Saves nothing itself. */
+export function PermissionsDrawer({
   admin: { email },
   others,
   chosenPermissions,
@@ -40,13 +40,16 @@ export function PermissionsDialog({
     )
 
   return (
-    <Dialog
+    <Drawer
       title={joinKnown(['Permissions of', email])}
-      kind="wide"
-      width={960}
+      placement="bottom"
       open
       onClose={onClose}
-      cancelText="Done"
+      footer={
+        <Button type="primary" block onClick={onClose}>
+          Done
+        </Button>
+      }
     >
       <div className={styles.search}>
         <Input
@@ -85,7 +88,7 @@ export function PermissionsDialog({
           </fieldset>
         ))}
       </div>
-    </Dialog>
+    </Drawer>
   )
 }
 
