@@ -1,10 +1,10 @@
 import { ALL_PERMISSIONS } from '@cornerman/contract'
 import { act, screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { updateSession } from '#api/session.ts'
 import { setUpStubApi } from '#api/testing/set-up-stub-api.ts'
 import { renderScreen } from '#ui/testing/screen.tsx'
+import { press, pressKeys, type } from '#ui/testing/user.ts'
 import * as phone from '#ui/use-is-phone.ts'
 import AdminsScreen from './admins-screen.tsx'
 
@@ -33,7 +33,7 @@ async function open() {
 async function removeLast() {
   const select = await open()
   act(() => select.focus())
-  await userEvent.keyboard('{Backspace}')
+  await pressKeys('{Backspace}')
   await screen.findByText('Removes')
 }
 /** Deselects view_fans, while another admin removes view_arenas and adds create-event. */
@@ -43,7 +43,6 @@ async function changeAtTheSameTime() {
   await press(`Save ${EMAIL}`)
   await screen.findByText('Replace the change of another admin?')
 }
-const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 
 test('[ADM-02] asks before it replaces the change of another admin, and shows both', async () => {
   await changeAtTheSameTime()
@@ -58,7 +57,7 @@ test('[ADM-02] asks before it replaces the change of another admin, and shows bo
 test('[ADM-02] keeps the change of another admin when a save is canceled, and shows it after Undo', async () => {
   await changeAtTheSameTime()
   await press('Cancel')
-  expect(await screen.findByText(/^Not saved\. Another admin has changed this/)).toBeTruthy()
+  expect(await screen.findByText(/^Not saved\. Another admin has changed this/)).toBeInTheDocument()
   expect(stub.api.of(SAVE)).toHaveLength(0)
   await press('Undo changes')
   const row = screen.getByRole('group', { name: EMAIL })
@@ -70,10 +69,10 @@ test('[ADM-02] saves neither an unchanged admin nor one without permissions', as
   await removeLast()
   const save = screen.getByRole('button', { name: `Save ${EMAIL}` })
   expect(save).toBeEnabled()
-  await userEvent.click(screen.getByRole('button', { name: 'Undo changes' }))
+  await press(screen.getByRole('button', { name: 'Undo changes' }))
   await waitFor(() => expect(save).toBeDisabled())
   act(() => screen.getByRole('combobox', { name: `Permissions of ${EMAIL}` }).focus())
-  await userEvent.keyboard('{Backspace}{Backspace}')
+  await pressKeys('{Backspace}{Backspace}')
   expect(await screen.findByText('Choose at least one permission to save.')).toBeVisible()
   expect(save).toBeDisabled()
 })
@@ -90,20 +89,22 @@ test('[ADM-02] asks before admins remove their own access, and shows why it was 
       : [200, [{ id: 2, email: EMAIL, permissions: stored }]],
   )
   await press('Remove my access')
-  expect(await screen.findByText('One must stay.')).toBeTruthy()
+  expect(await screen.findByText('One must stay.')).toBeInTheDocument()
 })
 
 test('[ADM-03] shows the empty state', async () => {
   stub.api.respond(() => [200, []])
   renderScreen(<AdminsScreen />)
-  expect(await screen.findByText('No admins yet')).toBeTruthy()
+  expect(await screen.findByText('No admins yet')).toBeInTheDocument()
 })
 
 test('[ADM-02] saves nothing for an admin who is no longer in the list', async () => {
   await removeLast()
   stub.api.respond(() => [200, [OTHER]])
   await press(`Save ${EMAIL}`)
-  expect(await screen.findByText('Not saved: this admin is no longer in the list.')).toBeTruthy()
+  expect(
+    await screen.findByText('Not saved: this admin is no longer in the list.'),
+  ).toBeInTheDocument()
   expect(stub.api.of(SAVE)).toHaveLength(0)
 })
 
@@ -118,13 +119,13 @@ test('[ADM-01] shows the permissions of an admin in the order of their names', a
 test('[ADM-01] a phone lists all permissions by area, finds them by name, and tells who else holds them', async () => {
   vi.spyOn(phone, 'useIsPhone').mockReturnValue(true)
   renderScreen(<AdminsScreen />)
-  await userEvent.click(await screen.findByRole('button', { name: `Edit permissions of ${EMAIL}` }))
+  await press(await screen.findByRole('button', { name: `Edit permissions of ${EMAIL}` }))
   const list = within(await screen.findByRole('dialog'))
   expect(list.getAllByRole('checkbox')).toHaveLength(ALL_PERMISSIONS.length)
-  await userEvent.type(list.getByRole('searchbox', { name: 'Search permissions' }), 'FANS')
+  await type(list.getByRole('searchbox', { name: 'Search permissions' }), 'FANS')
   const fans = list.getByRole('checkbox', { name: /^Browse fans/ })
   expect(fans.closest('fieldset')).toHaveTextContent('1 other')
-  await userEvent.click(fans)
+  await press(fans)
   expect(list.getByRole('status')).toHaveTextContent('1 chosen')
   await press('Done')
   await press(`Save ${EMAIL}`)

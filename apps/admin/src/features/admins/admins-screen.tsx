@@ -199,7 +199,7 @@ function AdminPermissions({ admin, others, isMe, refetch }: RowProps) {
             disabled={pending}
             onChange={choose}
           />
-          <span className={styles.count}>
+          <span className={ui.note}>
             {chosenPermissions.length} <span className={ui.quiet}>of {OPTIONS.length}</span>
           </span>
         </>

@@ -4,7 +4,8 @@ import { App } from 'antd'
 import { expect, test } from 'vitest'
 import { setUpStubApi } from '#api/testing/set-up-stub-api.ts'
 import type { StubResponse } from '#api/testing/stub-api.ts'
-import { choose, press, renderScreen, type, typeAndWait } from '#ui/testing/screen.tsx'
+import { renderScreen } from '#ui/testing/screen.tsx'
+import { choose, press, type, typeAndWait } from '#ui/testing/user.ts'
 import CoinsScreen, { COINS_ERROR, formatReward, isCoins, toBody } from './coins-screen.tsx'
 
 const user = { id: 401 } as Preview

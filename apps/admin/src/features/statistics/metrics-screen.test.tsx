@@ -1,5 +1,4 @@
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import { SWRConfig } from 'swr'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -10,6 +9,7 @@ import { createTestCache, stubConfiguration } from '#api/testing/open-tab.ts'
 import { type SiteMap, SiteMapContext } from '#shared/site-map.ts'
 import { plots } from '#ui/charts/testing/plots.ts'
 import * as viewerMap from '#ui/map/viewer-map.tsx'
+import { press, type } from '#ui/testing/user.ts'
 import GeneralScreen from './general-screen.tsx'
 import KicksScreen from './kicks-screen.tsx'
 import type { Row } from './metrics.ts'
@@ -334,8 +334,7 @@ const getSort = () =>
     .filter((header) => header.getAttribute('aria-sort') !== 'none')
     .map((header) => `${header.textContent} ${header.getAttribute('aria-sort')}`)
 /** The URL changes some time after the click. */
-const click = (target: HTMLElement) => act(() => userEvent.click(target))
-const sortBy = (name: string) => click(screen.getByRole('button', { name }))
+const sortBy = (name: string) => press(screen.getByRole('button', { name }))
 
 test('[STK-07] sorts by one column: ascending, descending, then the default; Viewed and Downloaded are not sortable', async () => {
   await renderScreen(KicksScreen, '?page=3')
@@ -402,11 +401,11 @@ test('[STK-07] filters by a person who is searched in the head of the column', a
     data: [{ id: 401, firstName: 'Eva', lastName: 'Lima', email: 'eva@x.example' }],
     total: 1,
   }
-  await click(screen.getByLabelText('Search user'))
+  await press(screen.getByLabelText('Search user'))
   const dialog = within(screen.getByRole('dialog', { name: 'Search user' }))
-  await userEvent.type(dialog.getByRole('combobox'), 'eva')
-  await click(await screen.findByText('eva@x.example'))
-  await click(dialog.getByRole('button', { name: 'Search' }))
+  await type(dialog.getByRole('combobox'), 'eva')
+  await press(await screen.findByText('eva@x.example'))
+  await press(dialog.getByRole('button', { name: 'Search' }))
   expect(params).toMatchObject({ user: '401', page: '1' })
   expect(
     widget('History analytics - week over week percentages').getByText('User: Eva Lima'),
@@ -452,7 +451,7 @@ test('shows Retry in the widget whose service fails, and the other widgets work'
   expect(widget('Analytics').getByRole('alert')).toHaveTextContent('There is no such thing.')
   expect(getTiles('Realtime')[0]).toBe('Users|580')
   responses['/totalSection'] = kickTotals
-  await click(widget('Analytics').getByRole('button', { name: 'Retry' }))
+  await press(widget('Analytics').getByRole('button', { name: 'Retry' }))
   expect(getTiles('Totals')[0]).toContain('Total videos|5,069|all time')
 })
 

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { PauseButton, Polling } from '#shared/polling.tsx'
+import { press } from '#ui/testing/user.ts'
 import * as theme from '#ui/theme/theme-choice.ts'
 import { Preview } from './preview.tsx'
 
@@ -87,7 +87,7 @@ test('[STK-09] does not play a missing mp4 and shows a placeholder for a broken 
 
 test('does not play while updates are paused or with reduced motion', async () => {
   await renderPreview('bout.m3u8')
-  await userEvent.click(screen.getByRole('button', { name: 'Pause updates' }))
+  await press('Pause updates')
   expect(pause).toHaveBeenCalled()
   cleanup()
   play.mockClear()

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { plots } from '#ui/charts/testing/plots.ts'
+import { press } from '#ui/testing/user.ts'
 import { SharesTable } from './shares-table.tsx'
 
 test('[STK-02] lists count and share of each country, the users of no country, and the total', () => {
@@ -58,7 +58,7 @@ test('[STM-03] lists five places, sums the others until they are shown, and draw
     { name: 'All others', count: 36 },
   ])
   expect(screen.getByRole('figure')).toHaveTextContent('Top 5: 60.4% of 91 users')
-  await userEvent.click(screen.getByRole('button', { name: 'Show 8 more' }))
+  await press('Show 8 more')
   expect(getLast()).toEqual(['City 1211.1%', 'Show fewer', 'Total91100%'])
 })
 

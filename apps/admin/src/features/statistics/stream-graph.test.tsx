@@ -1,10 +1,10 @@
 import type { StreamOption } from '@cornerman/contract'
 import { screen, waitFor } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { setUpStubApi } from '#api/testing/set-up-stub-api.ts'
 import { plots } from '#ui/charts/testing/plots.ts'
 import { renderScreen } from '#ui/testing/screen.tsx'
+import { press } from '#ui/testing/user.ts'
 import { StreamGraphWidget } from './stream-graph.tsx'
 
 const stub = setUpStubApi(['download_users_statistics', 'view_arena_events'])
@@ -34,7 +34,7 @@ test('[STM-03] offers the shortest step that fits when an API refuses the step, 
   const onStep = renderGraph()
   expect(await screen.findByRole('alert')).toHaveTextContent('Step too short for this range')
   expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument()
-  await userEvent.click(screen.getByRole('button', { name: 'Show by 15 minutes' }))
+  await press('Show by 15 minutes')
   expect(onStep).toHaveBeenCalledExactlyOnceWith(15)
 })
 

@@ -1,7 +1,7 @@
 import { PALETTES } from '@cornerman/theme/tokens'
 import { render, screen, waitFor } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { press } from '#ui/testing/user.ts'
 import * as theme from '#ui/theme/theme-provider.tsx'
 import { LineChart } from './line-chart.tsx'
 import { type ChartLine, lineOptions } from './plot-options.ts'
@@ -83,14 +83,14 @@ test('describes the empty and full states', async () => {
 test('replaces the chart by a table with the same data', async () => {
   render(line(day(1204)))
   await waitForPlot()
-  await userEvent.click(screen.getByRole('button', { name: 'Show as table: Views' }))
+  await press('Show as table: Views')
   expect(plots[0]?.destroy).toHaveBeenCalledTimes(1)
   expect(screen.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
     'DayPer day',
     '2026-03-133',
     '2026-03-141,204',
   ])
-  await userEvent.click(screen.getByRole('button', { name: 'Show as chart: Views' }))
+  await press('Show as chart: Views')
   expect(plots).toHaveLength(2)
 })
 
