@@ -139,18 +139,33 @@ test('[AEV-06] shows why the connection was closed', async () => {
 test('[AEV-06] gives up a connection that does not answer, keeps the text, and opens the next one', async () => {
   const body = await openPage()
   const { window } = body.ownerDocument.defaultView as unknown as { window: JSDOM['window'] }
-  const wait = window.setTimeout
   const send = vi.spyOn(window.WebSocket.prototype, 'send').mockImplementation(() => {})
-  // Every wait of the page ends at once: the one for an answer, and the one before the next connection.
-  window.setTimeout = ((act: () => void) => wait(act, 0)) as typeof wait
+  const passTime = holdTime(window)
   write(body, 'still there?')
+  passTime(15_000)
   await waitFor(() =>
     expect(getByRole(body, 'alert').textContent).toContain('No answer in 15 seconds.'),
   )
   expect(getField(body).value).toBe('still there?')
+
   send.mockRestore()
-  window.setTimeout = wait
+  // At most this long before the next connection.
+  passTime(1000)
   await waitFor(() => expect(getSendButton(body)).toHaveProperty('disabled', false))
   getSendButton(body).click()
   await within(getLog(body)).findByText('still there?')
 })
+
+/** Holds the timers of a page. Returns a function that ends those of at most so many milliseconds. */
+function holdTime(window: JSDOM['window']) {
+  let held: { act: () => void; milliseconds: number }[] = []
+  window.setTimeout = ((act: () => void, milliseconds = 0) =>
+    held.push({ act, milliseconds })) as unknown as typeof window.setTimeout
+  return (milliseconds: number) => {
+    const ended = held.filter((timer) => timer.milliseconds <= milliseconds)
+    held = held.filter((timer) => !ended.includes(timer))
+    for (const { act } of ended) {
+      act()
+    }
+  }
+}

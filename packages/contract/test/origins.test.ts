@@ -194,7 +194,7 @@ test('[API-01] states of every call and field whether the documents name it', ()
       "maps.geocode": "query:address query:language | query:key => documented: GeocodingResponse",
       "matchmaking.cancel": "fightEventId status userId | => undocumented: MatchRequest",
       "matchmaking.confirm": "fightEventId fighterId | => undocumented: MatchRequest",
-      "matchmaking.findEvents": "name | => documented: fromDate id name |",
+      "matchmaking.findEvents": "name | => documented: fromDate id name | status timeZone",
       "matchmaking.list": "fightEvents gender matchmakingStatuses search weightings withPhone | => documented: MatchRequest",
       "matchmaking.ofFighter": "path:id | => documented: MatchRequest",
       "newUsers.createArena": "body:NewArenaInput | => undocumented: User",
