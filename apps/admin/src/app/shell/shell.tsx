@@ -23,7 +23,7 @@ import { useOnline } from '#ui/query/use-online.ts'
 import { ThemeSwitch } from '#ui/theme/theme-switch.tsx'
 import { CommandPaletteButton } from '../command-palette/command-palette-button.tsx'
 import { hasEventView } from '../event-view-code.tsx'
-import { HOME, toDashboardPath } from '../paths.ts'
+import { HOME, PERMISSIONS_ERROR, toDashboardPath } from '../paths.ts'
 import { findScreen, getOpenScreens, toScreenPath } from '../routes.tsx'
 import styles from './shell.module.css'
 import { Sidebar } from './sidebar.tsx'
@@ -43,8 +43,8 @@ const FirstSteps = lazyPart(() => import('./first-steps.tsx'), {
   fallback: null,
 })
 
-/** The path at which a new admin arrives. */
-const LANDING = toDashboardPath(HOME)
+/** The paths at which a new admin arrives. */
+const LANDINGS = [HOME, PERMISSIONS_ERROR].map(toDashboardPath)
 
 /** Layout of the dashboard: sidebar, header and screen. */
 export default function Shell() {
@@ -71,7 +71,7 @@ export default function Shell() {
   const currentEntry = useRef<HTMLAnchorElement>(null)
   const main = useRef<HTMLElement>(null)
   useRestoreFocus()
-  const firstSteps = pathname === LANDING && <FirstSteps />
+  const firstSteps = LANDINGS.includes(pathname) && <FirstSteps />
 
   /** Only one of both is shown: the button below 992 px, and the entry of the screen above. */
   function focusOnMenu() {
@@ -108,7 +108,7 @@ export default function Shell() {
                   <SkipLink isForForm onFollow={focusOnForm}>
                     Skip to form
                   </SkipLink>
-                  {!isWide && firstSteps}
+                  {!isWide && pathname === LANDINGS[0] && firstSteps}
                   <Outlet />
                 </Layout.Content>
               </Layout>
