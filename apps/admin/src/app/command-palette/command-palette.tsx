@@ -187,7 +187,7 @@ function RecordSearchStatus({
       {failed.length > 0 && (
         <div>
           Could not search {joinLabels(failed)}.{' '}
-          <Button type="link" size="small" onClick={() => failed.map(({ refetch }) => refetch())}>
+          <Button type="text" size="small" onClick={() => failed.map(({ refetch }) => refetch())}>
             Retry
           </Button>
           {failed[0]?.error && <ErrorDetails error={failed[0].error} />}

@@ -314,7 +314,7 @@ function ChangeReview({ change: { add, remove }, chosenPermissions, onUndo }: Pr
           {screens.length > 0 ? screens.map(({ title }) => title).join(', ') : 'no screens'}
         </p>
       )}
-      <Button className={styles.changeUndo} size="small" type="link" onClick={onUndo}>
+      <Button className={styles.changeUndo} size="small" type="text" onClick={onUndo}>
         Undo changes
       </Button>
     </Flex>

@@ -92,7 +92,7 @@ function CreatedEvent({ event, onAnother }: { event: Partial<FightEvent>; onAnot
                 </Link>
               )}
             </p>
-            <Button type="link" size="small" onClick={onAnother}>
+            <Button type="text" size="small" onClick={onAnother}>
               Create another
             </Button>
           </Flex>

@@ -48,7 +48,7 @@ export function Penalties({ fighter }: { fighter: Fighter }) {
                 endpoint={penalties.remove}
                 input={{ params: { id } }}
                 label={joinKnown(['Remove', reason && formatPenaltyReason(reason)])}
-                variant="link"
+                variant="quiet"
                 successText={`Penalty of ${getPersonName(fighter)} removed`}
                 {...(banned && {
                   ...UNLOCK_QUESTION,

@@ -72,7 +72,7 @@ export function FilterDialog(props: FiltersProps) {
 
 const ClearButton = ({ activeCount, onClear }: FiltersProps) => (
   <Button
-    type="link"
+    type="text"
     size="small"
     className={styles.clear}
     disabled={activeCount === 0}

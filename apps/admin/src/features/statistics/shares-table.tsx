@@ -79,7 +79,7 @@ export function SharesTable({ title, group, shares, total: users, hasRing = fals
             <tr>
               <th scope="row">
                 <Button
-                  type="link"
+                  type="text"
                   size="small"
                   className={styles.more}
                   onClick={() => setShowsAll(isCut)}

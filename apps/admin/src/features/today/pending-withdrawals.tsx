@@ -86,7 +86,7 @@ export function PendingWithdrawals({ query }: { query: ReturnType<typeof usePend
         footer={
           rows.length > WORK_WIDGET_ROWS && (
             <Button
-              type="link"
+              type="text"
               className={styles.more}
               aria-expanded={isWhole}
               onClick={() => setWhole(!isWhole)}

@@ -23,7 +23,7 @@ interface Props<In, Out> {
   /** Reddens the confirming button. The button itself stays quiet: the question comes first. */
   danger?: boolean
   /** Appearance of the button. */
-  variant?: 'small' | 'quiet' | 'default' | 'primary' | 'link'
+  variant?: 'small' | 'quiet' | 'default' | 'primary'
   /** Disables the button and becomes its tooltip. */
   disabledReason?: string | false | undefined
   successText?: string
@@ -38,7 +38,6 @@ const VARIANTS = {
   quiet: { type: 'text', size: 'small' },
   default: {},
   primary: { type: 'primary' },
-  link: { type: 'link', size: 'small' },
 } as const
 
 /** A button for one command. Hidden without permission, locked until the response arrives. */

@@ -93,7 +93,7 @@ export function SuggestionsStatus({
       {state === 'failed' && (
         <div>
           Could not search {plural}.{' '}
-          <Button type="link" size="small" onClick={refetch}>
+          <Button type="text" size="small" onClick={refetch}>
             Retry
           </Button>
           {error && <ErrorDetails error={error} />}

@@ -42,7 +42,7 @@ function CopyableDetails({ summary, lines }: { summary: string; lines: readonly 
       {lines.map((line) => (
         <div key={line}>{line}</div>
       ))}
-      <Button type="link" size="small" onClick={copy}>
+      <Button type="text" size="small" onClick={copy}>
         {copied ? 'Copied' : 'Copy details'}
       </Button>
     </details>

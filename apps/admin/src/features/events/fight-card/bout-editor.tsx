@@ -113,13 +113,13 @@ function CornerCard({ corner }: { corner: CornerName }) {
         <Flex component="p" gap={4} align="center">
           <Tag color="warning">{isPending ? 'Saving…' : 'Not saved yet'}</Tag>
           {contestant && problem?.call && (
-            <Button size="small" type="link" onClick={() => void choose(contestant)}>
+            <Button size="small" type="text" onClick={() => void choose(contestant)}>
               Retry
             </Button>
           )}
           <Button
             size="small"
-            type="link"
+            type="text"
             disabled={isPending}
             onClick={() => card.current.pairing.discard(slot, corner)}
           >

@@ -167,7 +167,7 @@ function Time({ label, value, error, onChange, readPosition }: TimeProps) {
       />
       <Button
         size="small"
-        type="link"
+        type="text"
         aria-label={`Set from player: ${label.toLowerCase()}`}
         onClick={setFromPlayer}
       >

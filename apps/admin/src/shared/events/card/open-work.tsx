@@ -61,7 +61,7 @@ export function OpenWork({ slots, bouts, doneText, onOpen }: Props) {
           <span>{formatPart(part, found.length)}</span>
           <span>
             {found.map(({ slot, number }) => (
-              <Button key={slot.id} size="small" type="link" onClick={() => onOpen(slot.id, part)}>
+              <Button key={slot.id} size="small" type="text" onClick={() => onOpen(slot.id, part)}>
                 Bout {number}
               </Button>
             ))}

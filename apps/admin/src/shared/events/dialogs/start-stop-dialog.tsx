@@ -281,7 +281,7 @@ function RecordingHint({ form, event }: ConsequencesProps) {
       {streamUrl && (
         <Button
           className={styles.known}
-          type="link"
+          type="text"
           size="small"
           onClick={() => form.setFieldValue('url', streamUrl)}
         >
