@@ -103,7 +103,7 @@ test.each([
   expect(formatRatio(comments, 'comment', views, 'view')).toBe(text)
 })
 
-test('[STK-05] draws complete days with their average over seven days, a missing day as a gap, and today as a figure', () => {
+test('[STK-05] draws complete days with their average, a missing day as a gap, and today as a figure', () => {
   const days = [1, 2, 3, 4, 5, 6, 7, 8, 10, 11].map((day) => ({
     date: `2026-03-${String(day).padStart(2, '0')}T00:00:00.000Z`,
     views: day * 100,
@@ -307,7 +307,7 @@ const map = (
 const format = (shares: readonly { name: string; count: number }[]) =>
   shares.map(({ name, count }) => `${name} ${count}`)
 
-test('[GEN-01] counts a person on two maps once, at the place of the first map, in total and by country, largest first', () => {
+test('[GEN-01] counts a person on two maps once, at the place of the first map', () => {
   const kicks = map([viewer(7, 0), viewer(8, 1), viewer(9, 1)], ['Peru', 'Chile'])
   const videos = map([viewer(9, 0), viewer(7, 0, undefined, 70), viewer(10, 1)], ['Chile', 'Peru'])
   const { coords, countries } = mergeMaps([kicks, videos])

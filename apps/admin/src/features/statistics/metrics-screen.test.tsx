@@ -336,7 +336,7 @@ const getSort = () =>
 /** The URL changes some time after the click. */
 const sortBy = (name: string) => press(screen.getByRole('button', { name }))
 
-test('[STK-07] sorts by one column: ascending, descending, then the default; Viewed and Downloaded are not sortable', async () => {
+test('[STK-07] sorts by one column up, down and not; Viewed and Downloaded cannot be sorted', async () => {
   await renderScreen(KicksScreen, '?page=3')
   expect(getSortableHeaders().map(({ textContent }) => textContent)).toEqual([
     'Description',
@@ -368,7 +368,7 @@ test('[STK-07] sorts by one column: ascending, descending, then the default; Vie
   ])
 })
 
-test('[STK-08] counts pages from 1 in the URL and from 0 in requests, and goes to page 1 when the page is beyond the end', async () => {
+test('[STK-08] counts pages from 1 in the URL and 0 in requests, and leaves one beyond the end', async () => {
   await renderScreen(
     KicksScreen,
     '?description=hook&user=101&order=ASC&orderBy=VIEWS&page=2&limit=20',

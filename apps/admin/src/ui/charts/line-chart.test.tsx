@@ -94,7 +94,7 @@ test('replaces the chart by a table with the same data', async () => {
   expect(plots).toHaveLength(2)
 })
 
-test('labels each line at its end, moves labels apart that would overlap, and draws a line without a label faintly', () => {
+test('labels lines at their ends without overlap, and draws one without a label faintly', () => {
   const lines = [90, 90, 0, 45].map((y, index) => ({
     name: `Line ${index}`,
     points: [{ x: '2026-03-14', y }],
