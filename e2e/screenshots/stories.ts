@@ -175,6 +175,7 @@ export const STORIES: Record<ScreenPath, readonly Story[]> = {
         await searchAndPick(page, 'User', 'france robin')
         await page.getByRole('textbox', { name: 'Coins' }).fill('250')
         await pressExact(page, 'Reward')
+        await page.getByRole('dialog').getByRole('button', { name: 'Reward' }).click()
         await expect(page.getByText(/received 250 coins/).first()).toBeVisible()
       },
     },
