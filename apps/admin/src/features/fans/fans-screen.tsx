@@ -25,7 +25,7 @@ const FIRST_NAME: UserColumn = {
 }
 const FULL_NAME = {
   title: 'Full name',
-  minWidth: 200,
+  minWidth: 256,
   rowScope: 'row',
   key: 'name',
   render: getName,
