@@ -35,4 +35,10 @@ export { checkPin, finishGoogle, finishPin, loadGoogle, requestPin } from './sig
 export { signOut } from './sign-out.ts'
 export { useCommand } from './use-command.ts'
 export { useQueries, useSettledQueries } from './use-queries.ts'
-export { type QueryOptions, type QueryResult, useInfinite, useQuery } from './use-query.ts'
+export {
+  type QueryOptions,
+  type QueryResult,
+  useInfinite,
+  useQuery,
+  useRefetch,
+} from './use-query.ts'

@@ -187,14 +187,18 @@ function Contact({ fighter, name }: { fighter: User; name: string }) {
 }
 
 /** Two letters of a network, whose name is read. */
-const Social = ({ name, link }: NonNullable<User['socials']>[number]) => (
-  <span title={name || link} className={styles.social}>
-    <ExternalLink href={link}>
-      <span aria-hidden>{toShortName(name || link)}</span>
-      <span className={ui.onlyRead}>{name || link}</span>
-    </ExternalLink>
-  </span>
-)
+function Social({ name, link }: NonNullable<User['socials']>[number]) {
+  // An API may leave out both.
+  const label = name || link || 'Unknown network'
+  return (
+    <span title={label} className={styles.social}>
+      <ExternalLink href={link}>
+        <span aria-hidden>{toShortName(label)}</span>
+        <span className={ui.onlyRead}>{label}</span>
+      </ExternalLink>
+    </span>
+  )
+}
 
 const SHORT_NAMES: Readonly<Record<string, string>> = {
   facebook: 'FB',

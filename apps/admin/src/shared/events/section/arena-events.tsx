@@ -2,7 +2,7 @@ import { ARENA_EVENTS, type EventStatus, type FightEvent } from '@cornerman/cont
 import { events } from '@cornerman/contract/endpoints/events'
 import clsx from 'clsx'
 import { useState } from 'react'
-import { useCan, useQuery } from '#api'
+import { useCan, useQuery, useRefetch } from '#api'
 import { formatEventStatus } from '#shared/labels.tsx'
 import { Can } from '#shared/permission/can.tsx'
 import { NextStep, type Step } from '#shared/records/next-step.tsx'
@@ -103,6 +103,7 @@ interface TabProps {
 /** The events of one status, earliest first. The server returns at most the 50 newest past events. */
 function EventsTab({ userId, tab: { status, emptyText, hint, next }, onOpen }: TabProps) {
   const query = useEventsOfStatus(userId, status)
+  const refetch = useRefetch()
   const table = {
     name: `${formatEventStatus(status)} events`,
     columns: getEventColumns(userId, onOpen),
@@ -119,7 +120,8 @@ function EventsTab({ userId, tab: { status, emptyText, hint, next }, onOpen }: T
       />
       <QueryBoundary
         hasOwnPlaceholder
-        query={query}
+        // The counts of the other tabs have failed with it.
+        query={{ ...query, refetch: () => void refetch(['events']) }}
         renderEmpty={(list) =>
           list.length === 0 && (
             <Empty description={emptyText} hint={hint}>
