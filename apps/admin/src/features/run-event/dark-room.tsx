@@ -9,8 +9,8 @@ import { useMedia } from '#ui/use-is-phone.ts'
 const COARSE_POINTER = matchMedia('(pointer: coarse)')
 
 /** "redCorner" is --cm-red-corner. */
-const toVariable = (name: string) =>
-  `--cm-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
+const toVariable = (name: string) => `--cm-${name.replace(/[A-Z]/g, toDashed)}`
+const toDashed = (letter: string) => `-${letter.toLowerCase()}`
 
 /** The page below keeps its own colours. */
 const DARK: CSSProperties = {

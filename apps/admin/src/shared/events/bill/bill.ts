@@ -100,9 +100,8 @@ function toSide(fight: Fight | null, corner: CornerName, isOver: boolean): BillS
 /** The poster in words, for those who do not see it. */
 export function describeBill({ name, subtitle, mainEvent, mainCard, undercard }: Bill): string {
   const bouts = [...(mainEvent ? [mainEvent] : []), ...mainCard, ...undercard]
-  const lines = bouts.map(
-    ({ red, blue, result }) =>
-      `${red.name} vs ${blue.name}${result ? `, ${describeResult(result, red, blue)}` : ''}`,
+  const lines = bouts.map(({ red, blue, result }) =>
+    joinKnown([`${red.name} vs ${blue.name}`, result && describeResult(result, red, blue)], ', '),
   )
   return [name, subtitle, ...lines].join('. ')
 }
