@@ -12,7 +12,7 @@ import {
   FAR_FROM_PLAN,
   StartStopFields,
   useStartStop,
-} from '#shared/events/dialogs/start-stop-dialog.tsx'
+} from '#shared/events/dialogs/start-stop-form.tsx'
 import { EventStatusTag } from '#shared/events/event-links.tsx'
 import { toListedEvent } from '#shared/events/listed-event.ts'
 import { RecordForm } from '#shared/form/record-form.tsx'
@@ -24,10 +24,11 @@ import { Stale } from '#ui/query/query-boundary.tsx'
 import ui from '#ui/ui.module.css'
 import styles from './before-event.module.css'
 import { ArenaClock } from './event-bar.tsx'
+import { Programme } from './programme.tsx'
 import frame from './run-event.module.css'
 import type { Choice } from './run-state.ts'
 import { RunningOrderList } from './running-order-list.tsx'
-import { Programme, StartChecklist } from './start-checklist.tsx'
+import { StartChecklist } from './start-checklist.tsx'
 
 /** Milliseconds. */
 const REFRESH_INTERVAL = 10_000

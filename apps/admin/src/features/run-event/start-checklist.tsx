@@ -12,9 +12,8 @@ import { checkCard } from '#shared/events/card/start-checks.ts'
 import { DIALOGS } from '#shared/events/dialog-names.ts'
 import { toDialogPath } from '#shared/events/event-links.tsx'
 import { formatPrice } from '#shared/events/event-price.ts'
-import { formatEventStatus } from '#shared/labels.tsx'
 import { LANGUAGES } from '#shared/languages.tsx'
-import { formatClock, formatInstant } from '#ui/date-time/time.ts'
+import { formatClock } from '#ui/date-time/time.ts'
 import { Player } from '#ui/media/player/player.tsx'
 import { findPlaylistProblem } from '#ui/media/player/playlist.ts'
 import { Section } from '#ui/panel.tsx'
@@ -162,34 +161,5 @@ function CardLink({ event }: { event: FightEvent }) {
   return (
     canOpen &&
     userId !== undefined && <Link to={toDialogPath(userId, DIALOGS.edit, event)}>Fight card</Link>
-  )
-}
-
-/** Conference, weigh-in and fight night, with their days. */
-export function Programme({ event }: { event: FightEvent }) {
-  const parts = [
-    { name: 'Conference', part: event.conference },
-    { name: 'Weigh-in', part: event.weighting },
-    { name: 'Fight night', part: event },
-  ]
-  return (
-    <Section title="Programme">
-      <ul className={clsx(ui.lines, styles.checks)}>
-        {parts.map(
-          ({ name, part }) =>
-            part && (
-              <li key={name}>
-                <span>
-                  {name}{' '}
-                  <small className={ui.note}>
-                    {formatInstant(part.fromDate, event.location.tz)} ·{' '}
-                    {formatEventStatus(part.status)}
-                  </small>
-                </span>
-              </li>
-            ),
-        )}
-      </ul>
-    </Section>
   )
 }

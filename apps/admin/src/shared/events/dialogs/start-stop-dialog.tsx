@@ -1,63 +1,24 @@
-import {
-  type FightEvent,
-  getStartableTypes,
-  getStoppableTypes,
-  getVideo,
-  type Slot,
-  type StreamType,
-} from '@cornerman/contract'
+import type { Slot } from '@cornerman/contract'
 import { fights } from '@cornerman/contract/endpoints/fights'
-import { streaming } from '@cornerman/contract/endpoints/streaming'
-import { Button, Form, type FormInstance, Radio } from 'antd'
-import { isUnreadable, useCan, useCommand, wrapError } from '#api'
-import { getNow } from '#browser/server-clock.ts'
-import { useErrorNotice } from '#shared/action/command-error.tsx'
+import { Form } from 'antd'
+import { isUnreadable, useCan } from '#api'
 import { FormDialog } from '#shared/form/record-form.tsx'
-import { useRecordForm } from '#shared/form/use-record-form.ts'
 import { joinKnown } from '#shared/labels.tsx'
-import { ENGLISH, LANGUAGES, LanguagesSelect } from '#shared/languages.tsx'
-import { formatInstant } from '#ui/date-time/time.ts'
-import type { Question } from '#ui/dialog/dialog.tsx'
-import { FormField } from '#ui/form/form-field.tsx'
-import { requiredTextRule, requiredValueRule } from '#ui/form/rules.ts'
-import { LinkField } from '#ui/form/text-field.tsx'
 import layout from '#ui/layout.module.css'
-import { findPlaylistProblem } from '#ui/media/player/playlist.ts'
 import { useUrlState } from '#ui/navigation/use-url-state.ts'
-import { useNotices } from '#ui/notices.tsx'
 import { formatOutcome, isEmptySlot } from '../bout/bout.ts'
-import { findLiveClips, useMoveClips } from '../bout/live-clips.tsx'
+import { findLiveClips } from '../bout/live-clips.tsx'
 import { describeOpenWork, formatNumbers } from '../card/open-work.tsx'
 import { getRunningOrder, UNREADABLE_CARD } from '../card/running-order.ts'
 import { checkCard } from '../card/start-checks.ts'
 import { DIALOGS } from '../dialog-names.ts'
 import { type EventDialogProps, STREAM_TYPE_LABELS } from '../event-dialog.ts'
-import styles from './dialogs.module.css'
-
-export interface StartStopValues {
-  type: StreamType | null
-  url: string
-  languages: string[]
-}
-
-const ACTIONS = {
-  start: {
-    verb: 'Start',
-    url: 'Stream URL',
-    example: 'https://…/live.m3u8',
-    status: 'STARTED',
-    getTypes: getStartableTypes,
-    emptyText: 'There is nothing left to start in this event.',
-  },
-  stop: {
-    verb: 'Stop',
-    url: 'Video URL',
-    example: 'https://…/recording.m3u8',
-    status: 'ENDED',
-    getTypes: getStoppableTypes,
-    emptyText: 'Nothing in this event is live.',
-  },
-} as const
+import {
+  ACTIONS,
+  StartStopFields,
+  type StartStopFormProps,
+  useStartStop,
+} from './start-stop-form.tsx'
 
 interface Props extends EventDialogProps {
   action: keyof typeof ACTIONS
@@ -66,10 +27,10 @@ interface Props extends EventDialogProps {
 /** Starts or stops the stream of an event's fights, conference or weigh-in. */
 export function StartStopDialog({ open, ...props }: Props) {
   // The key resets the form each time the dialog opens.
-  return <StartStopForm key={`${props.event.id} ${open}`} open={open} {...props} />
+  return <OpenDialog key={`${props.event.id} ${open}`} open={open} {...props} />
 }
 
-function StartStopForm({ action, event, open, onClose }: Props) {
+function OpenDialog({ action, event, open, onClose }: Props) {
   const { verb, emptyText } = ACTIONS[action]
   const [, changeUrl] = useUrlState(() => undefined)
   const { form, types } = useStartStop({
@@ -106,163 +67,8 @@ function StartStopForm({ action, event, open, onClose }: Props) {
   )
 }
 
-interface StartStopOptions {
-  action: keyof typeof ACTIONS
-  event: FightEvent
-  /** Asks before a start or stop that may be a mistake. Without it the form says so beside its button. */
-  asks: boolean
-  onDone?(type: StreamType | null): void
-}
-
-/** The form that starts or stops the stream of an event's fights, conference or weigh-in. */
-export function useStartStop({ action, event, asks, onDone }: StartStopOptions) {
-  const { status, getTypes } = ACTIONS[action]
-  const types = getTypes(event)
-  const notices = useNotices()
-  const showError = useErrorNotice()
-  const { run } = useCommand(streaming.startOrStop)
-  const moveClips = useMoveClips(event)
-  const canMoveClips = useCan(fights.setLink)
-  const form = useRecordForm<StartStopValues>({
-    name: asks ? action : `${action}-here`,
-    initialValues: toValues(event, types),
-    successText: joinKnown([action === 'start' ? 'Started' : 'Stopped', event.name ?? 'the event']),
-    queryParams: [asks ? DIALOGS[action] : DIALOGS.run],
-    onSaved: (_, { type }) => onDone?.(type),
-    // Leaving does not stop anything: Stop asks.
-    canSaveOnLeave: action === 'start',
-    async question({ type, url }) {
-      if (!type || !asks) {
-        return undefined
-      }
-      return action === 'start'
-        ? getStartQuestion(event, type, url.trim())
-        : getStopQuestion(url.trim())
-    },
-    async save({ type, url, languages }) {
-      await run({
-        params: { id: event.id },
-        // The form rules guarantee a type.
-        body: {
-          status,
-          type: type as StreamType,
-          urls: action === 'start' ? { stream: url } : { video: url },
-          languages,
-        },
-      })
-      // The event is over whether or not its videos can be moved. The card offers to move those that are left.
-      if (action === 'stop' && type === 'FIGHT_EVENT' && canMoveClips) {
-        await moveClips().catch((error) =>
-          showError(wrapError(error), 'Some videos still have the live URL'),
-        )
-      }
-    },
-  })
-
-  async function submit(): Promise<boolean> {
-    const { type, url } = form.form.getFieldsValue()
-    if (!type || !types.includes(type) || !url?.trim()) {
-      notices.failure('Something went wrong', 'Select type and put a link')
-    }
-    return form.submit()
-  }
-  return { form: { ...form, submit }, types }
-}
-
-interface FieldsProps extends ConsequencesProps {
-  action: keyof typeof ACTIONS
-  types: readonly StreamType[]
-}
-
-export function StartStopFields({ action, event, form, types }: FieldsProps) {
-  const { url, example } = ACTIONS[action]
-  return (
-    <>
-      <FormField
-        name="type"
-        label="Event type"
-        // None is left once the last one has stopped.
-        hidden={types.length === 0}
-        // No validation on blur: this field has the initial focus.
-        validateTrigger="onChange"
-        rules={[
-          requiredValueRule('Select a type'),
-          // Another admin may have started or stopped the chosen type in the meantime.
-          {
-            type: 'enum',
-            enum: [...types],
-            message: 'This type is no longer available. Select another one.',
-          },
-        ]}
-      >
-        <Radio.Group
-          options={types.map((value) => ({ value, label: STREAM_TYPE_LABELS[value] }))}
-        />
-      </FormField>
-      <LinkField
-        name="url"
-        label={url}
-        rules={[requiredTextRule('Enter a URL')]}
-        inputProps={{ placeholder: example }}
-        extra={action === 'stop' && <RecordingHint form={form} event={event} />}
-      />
-      <FormField name="languages" label="Languages">
-        <LanguagesSelect languages={LANGUAGES} />
-      </FormField>
-    </>
-  )
-}
-
-/** Milliseconds. */
-export const FAR_FROM_PLAN = 2 * 60 * 60_000
-
-/** Asks before a start at another time than planned, or of a stream that cannot be played. */
-async function getStartQuestion(
-  event: FightEvent,
-  type: StreamType,
-  url: string,
-): Promise<Question | undefined> {
-  const problem = await findPlaylistProblem(url)
-  const { fromDate } =
-    { FIGHT_EVENT: event, CONFERENCE: event.conference, WEIGHTING: event.weighting }[type] ?? event
-  const isFar = Math.abs(Date.parse(fromDate) - getNow().getTime()) > FAR_FROM_PLAN
-  if (!problem && !isFar) {
-    return undefined
-  }
-  const text = (
-    <>
-      {isFar && (
-        <p>
-          The {STREAM_TYPE_LABELS[type].toLowerCase()} is planned for{' '}
-          {formatInstant(fromDate, event.location.tz)}, more than 2 hours from now.
-        </p>
-      )}
-      {problem && <p>The stream cannot be played. {problem}</p>}
-    </>
-  )
-  return { question: 'Start now?', text, confirmText: 'Start anyway' }
-}
-
-/** Asks before a stop, which is final, with an address that cannot be played. */
-async function getStopQuestion(url: string): Promise<Question | undefined> {
-  const problem = await findPlaylistProblem(url)
-  const text = (
-    <p className={layout.spaced}>
-      {problem} <bdi>{url}</bdi>
-    </p>
-  )
-  return problem
-    ? { question: 'Stop without a recording?', text, confirmText: 'Stop anyway', danger: true }
-    : undefined
-}
-
-interface ConsequencesProps {
-  form: FormInstance<StartStopValues>
-  event: FightEvent
-}
-
 /** Says what of the card should be looked at first. It stops nothing. */
-function StartChecks({ form, event }: ConsequencesProps) {
+function StartChecks({ form, event }: StartStopFormProps) {
   const type = Form.useWatch('type', form)
   const open = describeOpenWork(checkCard(event))
   if (type !== 'FIGHT_EVENT' || open === '') {
@@ -271,29 +77,8 @@ function StartChecks({ form, event }: ConsequencesProps) {
   return <p className={layout.spaced}>Check before the start: {open}.</p>
 }
 
-/** Says what the address is, and offers one that is known. */
-function RecordingHint({ form, event }: ConsequencesProps) {
-  const type = Form.useWatch('type', form)
-  const streamUrl = type && getVideo(event, type)?.streamUrl
-  return (
-    <>
-      Where viewers find the recording; your streaming service gives the address.{' '}
-      {streamUrl && (
-        <Button
-          className={styles.known}
-          type="text"
-          size="small"
-          onClick={() => form.setFieldValue('url', streamUrl)}
-        >
-          Use the stream’s address
-        </Button>
-      )}
-    </>
-  )
-}
-
 /** Says in four lines at most what a stop does. What it counts as open is what To do lists. */
-function StopConsequences({ form, event }: ConsequencesProps) {
+function StopConsequences({ form, event }: StartStopFormProps) {
   const type = Form.useWatch('type', form)
   const canMoveClips = useCan(fights.setLink)
   if (!type) {
@@ -326,11 +111,3 @@ function StopConsequences({ form, event }: ConsequencesProps) {
 }
 
 const isUndecided = (slot: Slot) => !isEmptySlot(slot) && formatOutcome(slot.fight) === undefined
-
-/** Preselects a single available type. Keeps the languages that were set at the start. */
-function toValues(event: FightEvent, types: readonly StreamType[]): StartStopValues {
-  const [only = null, another] = types
-  const type = another ? null : only
-  const languages = type ? (getVideo(event, type)?.languages ?? []) : []
-  return { type, url: '', languages: languages.length > 0 ? [...languages] : [ENGLISH] }
-}
