@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { DURATION, LAYERS, PALETTES, RADIUS, SPACES, TEXT_SIZES, type ThemeMode } from './tokens.ts'
+import {
+  DURATION,
+  LAYERS,
+  PALETTES,
+  RADIUS,
+  SPACES,
+  TEXT_SIZES,
+  type ThemeMode,
+  toVariable,
+} from './tokens.ts'
 
 test('variables.css holds the tokens', async () => {
   const css = [
@@ -34,9 +43,6 @@ const printScale = () => [
   print('duration', `${DURATION}s`),
 ]
 
-function print(name: string, value: string | number) {
-  const variable = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
-  return `--cm-${variable}: ${value}`
-}
+const print = (name: string, value: string | number) => `${toVariable(name)}: ${value}`
 
 const indent = (text: string) => text.trimEnd().replace(/^/gm, '  ')

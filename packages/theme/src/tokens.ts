@@ -91,6 +91,10 @@ const pickPalette = (index: 0 | 1) =>
   ) as Palette
 export const PALETTES: Record<ThemeMode, Palette> = { light: pickPalette(0), dark: pickPalette(1) }
 
+/** Returns the CSS variable of a token: "redCorner" is --cm-red-corner. */
+export const toVariable = (name: string): string => `--cm-${name.replace(/[A-Z]/g, toDashed)}`
+const toDashed = (letter: string) => `-${letter.toLowerCase()}`
+
 /** Space between and inside elements, in px. */
 export const SPACES = [4, 8, 12, 16, 24, 32, 48] as const
 /** Size and line height of text, in px. */

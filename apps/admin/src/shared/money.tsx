@@ -1,6 +1,7 @@
 import ui from '#ui/ui.module.css'
 
-const CENTS = 100
+/** Of a dollar or a real. */
+export const CENTS = 100
 
 const format = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 

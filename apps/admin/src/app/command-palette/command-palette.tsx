@@ -261,9 +261,7 @@ function useEventSearch(typed: string, isComposing: boolean) {
     isComposing,
   )
   const { rows, ...ignored } = readAskedRows(result ?? [], { search: typed })
-  const records = sortByNearness(rows, getNow())
-    .slice(0, LIMIT)
-    .map((event) => toEventResult(event))
+  const records = sortByNearness(rows, getNow()).slice(0, LIMIT).map(toEventResult)
   return { ...search, ...ignored, label: 'Events', isAllowed, records }
 }
 
@@ -279,7 +277,11 @@ interface FoundEvent {
 /** Not as the server sorts them, latest first: of many nights with one name, the next one is meant. */
 function sortByNearness(found: readonly FoundEvent[], now: Date): FoundEvent[] {
   const isLive = ({ status }: FoundEvent) => Number(status === 'ONGOING')
-  const getDistance = ({ fromDate }: FoundEvent) => Math.abs(Date.parse(fromDate) - now.getTime())
+  function getDistance({ fromDate }: FoundEvent) {
+    const distance = Math.abs(Date.parse(fromDate) - now.getTime())
+    // An event of an unknown time comes last.
+    return Number.isNaN(distance) ? Number.MAX_VALUE : distance
+  }
   return found.toSorted(
     (one, other) => isLive(other) - isLive(one) || getDistance(one) - getDistance(other),
   )

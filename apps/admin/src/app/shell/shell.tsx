@@ -44,7 +44,8 @@ const FirstSteps = lazyPart(() => import('./first-steps.tsx'), {
 })
 
 /** The paths at which a new admin arrives. */
-const LANDINGS = [HOME, PERMISSIONS_ERROR].map(toDashboardPath)
+const LANDING = toDashboardPath(HOME)
+const LANDINGS = [LANDING, toDashboardPath(PERMISSIONS_ERROR)]
 
 /** Layout of the dashboard: sidebar, header and screen. */
 export default function Shell() {
@@ -108,7 +109,8 @@ export default function Shell() {
                   <SkipLink isForForm onFollow={focusOnForm}>
                     Skip to form
                   </SkipLink>
-                  {!isWide && pathname === LANDINGS[0] && firstSteps}
+                  {/* The screen of a missing permission has its own ways on. */}
+                  {!isWide && pathname === LANDING && firstSteps}
                   <Outlet />
                 </Layout.Content>
               </Layout>

@@ -1,5 +1,5 @@
 import type { Permission } from '@cornerman/contract'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { updateSession } from '#api/session.ts'
 import { setUpStubApi } from '#api/testing/set-up-stub-api.ts'
@@ -96,6 +96,23 @@ test.each(['', null])(
     expect(screen.getByText('No website')).toBeInTheDocument()
   },
 )
+
+test('[ARD-02] offers Activate beside a pending arena, and says where it is and whom to ask', async () => {
+  const pending = { ...ARENA, location: { ...ARENA.location, isPending: true } }
+  await open(['view_arena_details', 'arenas_action'], pending)
+  await press('Activate')
+  const question = within(await screen.findByRole('dialog', { name: 'Activate Fight Hall?' }))
+  for (const fact of ['Old Street 1, London, United Kingdom', 'Alex Souza']) {
+    expect(question.getByText(fact)).toBeInTheDocument()
+  }
+  expect(question.getByLabelText('Copy email')).toBeInTheDocument()
+  expect(getCommands()).toEqual([])
+})
+
+test('[ARD-02] offers no Activate beside an arena that is active', async () => {
+  await open(['view_arena_details', 'arenas_action'])
+  expect(screen.queryByRole('button', { name: 'Activate' })).not.toBeInTheDocument()
+})
 
 test('[ARD-04] [ARD-05] [ARD-06] keeps SAVE and CANCEL enabled, shows errors at fields and sends nothing', async () => {
   await open(EDITOR, { ...ARENA, phoneNumber: null })

@@ -6,7 +6,7 @@ import {
   getContestant,
 } from '#shared/events/bout/bout.ts'
 import { toPerson } from '#shared/events/bout/contestant.ts'
-import { CardMeter } from '#shared/events/card/card-meter.tsx'
+import { CardMeter, toBoutStates } from '#shared/events/card/card-meter.tsx'
 import type { EventInList } from '#shared/events/listed-event.ts'
 import { joinKnown } from '#shared/labels.tsx'
 import { PersonAvatar, PersonName } from '#shared/person/person.tsx'
@@ -16,24 +16,27 @@ import styles from './card-cell.module.css'
 type Bout = NonNullable<EventInList['mainEvent']>
 
 /** Who fights in the main event, and how full the card is: what tells events apart. */
-export const CardCell = ({ event: { mainEvent, card, currentBout } }: { event: EventInList }) => (
-  <span className={styles.cell}>
-    {mainEvent && (
-      <span className={styles.faces}>
-        {CORNERS.map((corner) => (
-          <Face key={corner} bout={mainEvent} corner={corner} />
-        ))}
-      </span>
-    )}
-    <span className={styles.words}>
-      {mainEvent && <PersonName>{formatBout(mainEvent)}</PersonName>}
-      <span className={ui.note}>
-        <CardMeter card={card} current={currentBout?.number} />{' '}
-        {joinKnown([card.text, mainEvent && formatBoutWeight(mainEvent)], ' · ')}
+export const CardCell = ({ event }: { event: EventInList }) => {
+  const { mainEvent, card } = event
+  return (
+    <span className={styles.cell}>
+      {mainEvent && (
+        <span className={styles.faces}>
+          {CORNERS.map((corner) => (
+            <Face key={corner} bout={mainEvent} corner={corner} />
+          ))}
+        </span>
+      )}
+      <span className={styles.words}>
+        {mainEvent && <PersonName>{formatBout(mainEvent)}</PersonName>}
+        <span className={ui.note}>
+          <CardMeter bouts={toBoutStates(event)} />{' '}
+          {joinKnown([card.text, mainEvent && formatBoutWeight(mainEvent)], ' · ')}
+        </span>
       </span>
     </span>
-  </span>
-)
+  )
+}
 
 function Face({ bout, corner }: { bout: Bout; corner: CornerName }) {
   const contestant = getContestant(bout.fight, corner)

@@ -1,16 +1,7 @@
-import { PALETTES } from '@cornerman/theme/tokens'
+import { PALETTES, toVariable } from '@cornerman/theme/tokens'
 import { ConfigProvider } from 'antd'
-import { type CSSProperties, type ReactNode, useMemo } from 'react'
-import { createAntdTheme } from '#ui/theme/antd-theme.ts'
-import { isMotionAllowed } from '#ui/theme/theme-choice.ts'
-import { useThemeMode } from '#ui/theme/theme-provider.tsx'
-import { useMedia } from '#ui/use-is-phone.ts'
-
-const COARSE_POINTER = matchMedia('(pointer: coarse)')
-
-/** "redCorner" is --cm-red-corner. */
-const toVariable = (name: string) => `--cm-${name.replace(/[A-Z]/g, toDashed)}`
-const toDashed = (letter: string) => `-${letter.toLowerCase()}`
+import type { CSSProperties, ReactNode } from 'react'
+import { useAntdTheme, useThemeMode } from '#ui/theme/theme-provider.tsx'
 
 /** The page below keeps its own colours. */
 const DARK: CSSProperties = {
@@ -30,11 +21,7 @@ const getPopupContainer = (trigger?: HTMLElement) =>
 /** Makes a window dark while a picture is watched in it, whatever theme was chosen. */
 export function DarkRoom({ isDark, children }: { isDark: boolean; children: ReactNode }) {
   const mode = useThemeMode()
-  const isTouch = useMedia(COARSE_POINTER)
-  const theme = useMemo(
-    () => createAntdTheme(isDark ? 'dark' : mode, { motion: isMotionAllowed(), isTouch }),
-    [isDark, mode, isTouch],
-  )
+  const theme = useAntdTheme(isDark ? 'dark' : mode)
   return (
     <ConfigProvider theme={theme} {...(isDark && { modal: { style: DARK }, getPopupContainer })}>
       {children}

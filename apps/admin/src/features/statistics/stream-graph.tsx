@@ -12,6 +12,7 @@ import { joinKnown } from '#shared/labels.tsx'
 import { ChartSkeleton, LineChart } from '#ui/charts/line-chart.tsx'
 import type { ChartLine } from '#ui/charts/plot-options.ts'
 import { formatShortDay } from '#ui/date-time/time.ts'
+import { ErrorDetails } from '#ui/query/error-details.tsx'
 import { Empty } from '#ui/query/query-boundary.tsx'
 import ui from '#ui/ui.module.css'
 import { Widget } from '#ui/widget.tsx'
@@ -63,7 +64,10 @@ export function StreamGraphWidget({ names, event, filter, onStep }: Props) {
         longerStep ? { ...query, data: [], error: undefined, isPlaceholderData: false } : query
       }
       skeleton={<ChartSkeleton title={GRAPH_TITLE} height={GRAPH_HEIGHT} />}
-      renderEmpty={() => longerStep && <StepTooShort longerStep={longerStep} onStep={onStep} />}
+      renderEmpty={() =>
+        longerStep &&
+        query.error && <StepTooShort longerStep={longerStep} error={query.error} onStep={onStep} />
+      }
     >
       {() => (
         <>
@@ -152,17 +156,19 @@ function formatTime(x: string): string {
 const isStepRefused = (error: ApiError | undefined) =>
   error?.status === 400 || error?.status === 422
 
-function StepTooShort({
-  longerStep,
-  onStep,
-}: {
+interface StepProps {
   longerStep: number
+  /** What the API said. It may have another reason than the step. */
+  error: ApiError
   onStep: (step: number) => void
-}) {
+}
+
+function StepTooShort({ longerStep, error, onStep }: StepProps) {
   return (
     <div role="alert">
       <Empty description="Step too short for this range" hint="Choose a longer step or fewer days.">
         <Button onClick={() => onStep(longerStep)}>Show by {formatStep(longerStep)}</Button>
+        <ErrorDetails error={error} />
       </Empty>
     </div>
   )

@@ -1,7 +1,6 @@
 import type { Currency, EventPricing, FightEvent } from '@cornerman/contract'
 import { isUnreadable } from '#api'
-
-const CENTS = 100
+import { CENTS } from '#shared/money.tsx'
 
 /** "960 coins, 20% off · USD 9.99". Empty for an event whose price the API did not send with it. */
 export function formatPrice({

@@ -205,3 +205,37 @@ test('returns each table of a screen to its own rows after Back', async () => {
   expect(getTable('Fighters').scrollTop).toBe(300)
   expect(getTable('Fans').scrollTop).toBe(40)
 })
+
+test('says why a row cannot be selected, and reads nothing of a row that is not there yet', () => {
+  const selection = {
+    selected: [],
+    shown: [],
+    canSelect: ({ id }: Row) => id === 1,
+    isSelected: () => false,
+    toggle() {},
+    toggleShown() {},
+    deselect() {},
+  }
+  const draw = (rows: Row[] | undefined) => (
+    <MemoryRouter>
+      <ListTable<Row>
+        name="Arenas"
+        rows={rows}
+        pageSize={2}
+        columns={[{ title: 'Name', rowScope: 'row', render: ({ name }) => name }]}
+        selection={{ selection, getName: ({ name }) => name.trim(), plural: 'pending arenas' }}
+      />
+    </MemoryRouter>
+  )
+  const { rerender } = render(draw(undefined))
+  rerender(
+    draw([
+      { id: 1, name: 'Fight Hall' },
+      { id: 2, name: 'Old Hall' },
+    ]),
+  )
+  expect(screen.getByRole('checkbox', { name: 'Select Fight Hall' })).toBeEnabled()
+  expect(
+    screen.getByRole('checkbox', { name: 'Only pending arenas can be selected' }),
+  ).toBeDisabled()
+})

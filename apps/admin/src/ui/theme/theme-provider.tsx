@@ -7,7 +7,13 @@ import {
   LoadingOutlined,
 } from '@ant-design/icons'
 import type { ThemeMode } from '@cornerman/theme/tokens'
-import { App, ConfigProvider, type ConfigProviderProps, type FormProps } from 'antd'
+import {
+  App,
+  ConfigProvider,
+  type ConfigProviderProps,
+  type FormProps,
+  type ThemeConfig,
+} from 'antd'
 import { type ReactNode, useLayoutEffect, useMemo } from 'react'
 import { useStored } from '#browser/storage.ts'
 import ui from '#ui/ui.module.css'
@@ -25,9 +31,7 @@ const COARSE_POINTER = matchMedia('(pointer: coarse)')
 export function ThemeProvider({ children }: { children: ReactNode }) {
   const mode = useThemeMode()
   useLayoutEffect(() => applyTheme(mode), [mode])
-  const motion = !useMedia(REDUCED_MOTION)
-  const isTouch = useMedia(COARSE_POINTER)
-  const theme = useMemo(() => createAntdTheme(mode, { motion, isTouch }), [mode, motion, isTouch])
+  const theme = useAntdTheme(mode)
   return (
     <StyleProvider layer>
       <ConfigProvider
@@ -47,6 +51,13 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
       </ConfigProvider>
     </StyleProvider>
   )
+}
+
+/** Returns antd's theme as this device needs it. */
+export function useAntdTheme(mode: ThemeMode): ThemeConfig {
+  const motion = !useMedia(REDUCED_MOTION)
+  const isTouch = useMedia(COARSE_POINTER)
+  return useMemo(() => createAntdTheme(mode, { motion, isTouch }), [mode, motion, isTouch])
 }
 
 /** Renders popups inside the main landmark, so that screen readers find them. */

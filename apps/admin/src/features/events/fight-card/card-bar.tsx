@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { isUnreadable } from '#api'
 import { getNow } from '#browser/server-clock.ts'
 import { getSlotState } from '#shared/events/bout/bout.ts'
+import { type BoutState, CardMeter } from '#shared/events/card/card-meter.tsx'
 import { type CardBout, getRunningOrder, hasBegun } from '#shared/events/card/running-order.ts'
 import { EventStatusTag } from '#shared/events/event-links.tsx'
 import { formatPrice } from '#shared/events/event-price.ts'
@@ -36,8 +37,6 @@ export function CardBar({ event, children }: { event: FightEvent; children: Reac
   )
 }
 
-type Part = 'done' | 'now' | 'open' | 'unpaired'
-
 /** One segment a bout, in running order, with the count in words. */
 function Progress({ event }: { event: FightEvent }) {
   const { bouts, now } = getRunningOrder(event)
@@ -47,11 +46,7 @@ function Progress({ event }: { event: FightEvent }) {
   const isUpcoming = getEditableParts(event.status).card
   return (
     <span className={clsx(styles.progress, styles.barMore)}>
-      <span className={styles.segments} aria-hidden>
-        {bouts.map((bout) => (
-          <i key={bout.slot.id} data-part={isUpcoming ? getPairing(bout) : getProgress(bout)} />
-        ))}
-      </span>
+      <CardMeter bouts={bouts.map(isUpcoming ? getPairing : getProgress)} />
       <span className={ui.note}>
         {isUpcoming ? describePairing(bouts) : describeProgress(bouts, now)}
       </span>
@@ -67,12 +62,12 @@ function describePairing(bouts: readonly CardBout[]): string {
 const describeProgress = (bouts: readonly CardBout[], now: CardBout | undefined) =>
   now ? `Bout ${now.number} of ${bouts.length}` : `${bouts.length} bouts`
 
-const getPairing = ({ slot }: CardBout): Part =>
-  getSlotState(slot) === 'paired' ? 'done' : 'unpaired'
+const getPairing = ({ slot }: CardBout): BoutState =>
+  getSlotState(slot) === 'paired' ? 'done' : 'open'
 
-function getProgress(bout: CardBout): Part {
+function getProgress(bout: CardBout): BoutState {
   if (bout.place === 'now') {
     return 'now'
   }
-  return hasBegun(bout) ? 'done' : 'open'
+  return hasBegun(bout) ? 'done' : 'coming'
 }

@@ -35,12 +35,16 @@ export default function BillPicture({ event }: { event: FightEvent }) {
     }
   }
   async function save() {
-    const url = URL.createObjectURL(await toPng(canvas.current))
-    const link = document.createElement('a')
-    link.href = url
-    link.download = `${event.name ?? 'event'}.png`
-    link.click()
-    URL.revokeObjectURL(url)
+    try {
+      const url = URL.createObjectURL(await toPng(canvas.current))
+      const link = document.createElement('a')
+      link.href = url
+      link.download = `${event.name ?? 'event'}.png`
+      link.click()
+      URL.revokeObjectURL(url)
+    } catch {
+      notices.failure('Not saved', 'The browser made no image of it. Print it instead.')
+    }
   }
 
   return (

@@ -1,29 +1,35 @@
-import type { CardSummary } from '@cornerman/contract'
+import type { EventInList } from '../listed-event.ts'
 import styles from './card-meter.module.css'
 
-interface Props {
-  card: Pick<CardSummary, 'slots' | 'pairs' | 'over'>
-  /** The number of the bout that runs, from 1. */
-  current: number | undefined
-}
+/** How far a bout is. Before the event `done` is paired, and `open` still lacks somebody. */
+export type BoutState = 'done' | 'now' | 'coming' | 'open'
 
-/** A segment for each bout: over, running, paired or not. The words beside it say the same to readers. */
-export function CardMeter({ card: { slots, pairs, over }, current }: Props) {
-  const numbers = Array.from({ length: slots ?? 0 }, (_, index) => index + 1)
-  function toState(number: number) {
-    if (number === current) {
-      return 'running'
-    }
-    if (number <= over) {
-      return 'over'
-    }
-    return number <= pairs ? 'paired' : 'open'
+/** A segment for each bout, in running order. The words beside it say the same to readers. */
+export const CardMeter = ({ bouts }: { bouts: readonly BoutState[] }) => (
+  <span className={styles.meter} aria-hidden>
+    {bouts.map((state, index) => (
+      // A segment has no other identity than its place.
+      // biome-ignore lint/suspicious/noArrayIndexKey: as above.
+      <span key={index} data-state={state} />
+    ))}
+  </span>
+)
+
+/** Returns the states of an event's bouts by their counts, the pairs first. None where a count is unknown. */
+export function toBoutStates({
+  status,
+  card: { slots, pairs, over },
+  currentBout,
+}: Pick<EventInList, 'status' | 'card' | 'currentBout'>): BoutState[] {
+  const done = status === 'UPCOMING' ? pairs : over
+  if (slots === undefined || done === undefined) {
+    return []
   }
-  return (
-    <span className={styles.meter} aria-hidden>
-      {numbers.map((number) => (
-        <span key={number} data-state={toState(number)} />
-      ))}
-    </span>
-  )
+  const rest = status === 'UPCOMING' ? 'open' : 'coming'
+  return Array.from({ length: slots }, (_, index): BoutState => {
+    if (index + 1 === currentBout?.number) {
+      return 'now'
+    }
+    return index < done ? 'done' : rest
+  })
 }

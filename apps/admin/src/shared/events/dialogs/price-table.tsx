@@ -9,6 +9,7 @@ import {
 import { Flex, Form, type FormItemProps, Switch, Table, type TableColumnsType } from 'antd'
 import type { ReactNode } from 'react'
 import { formatMoney, isPayPerView } from '#shared/events/event-price.ts'
+import { CENTS } from '#shared/money.tsx'
 import { FormField } from '#ui/form/form-field.tsx'
 import { NumberField } from '#ui/form/number-field.tsx'
 import { rangeRule, requiredValueRule } from '#ui/form/rules.ts'
@@ -103,7 +104,6 @@ const createWholeNumberRule = (min: number) =>
     message: `Enter a whole number, at least ${min}`,
   })
 
-const CENTS = 100
 const MAJOR_MIN = PPV.priceMin / CENTS
 const MAJOR_MAX = 1_000_000
 const amountRule = rangeRule(MAJOR_MIN, MAJOR_MAX, {

@@ -6,6 +6,7 @@ import {
   type EventPricing,
   PPV,
 } from '@cornerman/contract'
+import { CENTS } from '#shared/money.tsx'
 
 export interface PriceValues extends CoinPrice {
   isFree: boolean
@@ -30,8 +31,6 @@ export const toValues = (pricing: EventPricing | undefined): PriceValues => ({
   isFree: pricing?.isFreeForSubscribers ?? false,
   ppv: { USD: NO_PRICE, BRL: NO_PRICE },
 })
-
-const CENTS = 100
 
 /** Returns the entered prices of the currencies without one. Rounds to whole cents: 0.29 * 100 is 28.999… */
 export const toNewPrices = (

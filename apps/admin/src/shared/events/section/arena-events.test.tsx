@@ -53,6 +53,22 @@ test.each([
   expect(impossible).toHaveAttribute('aria-disabled', 'true')
 })
 
+test('[AEV-01] says in each tab how many events it has, and “50+” where there may be more', async () => {
+  const finished = Array.from({ length: 50 }, (_, id) => createEvent({ id, status: 'FINISHED' }))
+  open(createEvent({}), ['view_arena_events'])
+  stub.api.respond(({ query }) => {
+    const status = new URLSearchParams(query).get('status[0]')
+    if (status === 'CANCELED') {
+      return [500, {}]
+    }
+    return [200, { ONGOING: [createEvent({})], UPCOMING: [], FINISHED: finished }[status ?? '']]
+  })
+  expect(await screen.findByRole('tab', { name: 'Ongoing 1' })).toBeInTheDocument()
+  expect(await screen.findByRole('tab', { name: 'Upcoming 0' })).toBeInTheDocument()
+  expect(await screen.findByRole('tab', { name: 'Finished 50+' })).toBeInTheDocument()
+  expect(await screen.findByRole('tab', { name: 'Canceled' })).toBeInTheDocument()
+})
+
 test('[AEV-01] leaves out events of another status, and says that the server ignores the tab', async () => {
   open(createEvent({ status: 'UPCOMING' }), ['view_arena_events'], '?tab=finished')
   expect(await screen.findByText(/^The server ignores this filter/)).toBeInTheDocument()
