@@ -78,7 +78,7 @@ export default function CoinsScreen() {
       companion={
         <RewardCompanion
           user={values.user}
-          coins={isCoins(values.coins) ? values.coins : undefined}
+          coins={lastReward === undefined && isCoins(values.coins) ? values.coins : undefined}
           given={given}
         />
       }

@@ -14,7 +14,7 @@ import type { GivenReward } from './given-rewards.ts'
 
 interface Props {
   user: Preview | null | undefined
-  /** Undefined while it is missing or invalid. */
+  /** Undefined while it is missing or invalid, and once it was given. */
   coins: number | undefined
   given: readonly GivenReward[]
 }
@@ -55,8 +55,8 @@ function Recipient({ user }: { user: Preview }) {
       <div className={styles.facts}>
         <Descriptions
           items={[
-            { label: 'Id', children: id, copyText: id },
-            { label: 'Email', children: email, copyText: email },
+            { label: 'Id', copyText: id },
+            { label: 'Email', copyText: email },
             { label: 'Role', children: ROLE_LABELS[role] },
           ]}
         />

@@ -195,7 +195,7 @@ function EventTable({ name, rows }: Pick<ListTableProps<EventInList>, 'name' | '
       place: 'Arena',
       toEvent: (event) => event,
       toPrice: ({ price }) => price,
-      widths: [undefined, 200],
+      widths: ['30%', 200],
     }),
     MAIN_EVENT,
     { title: 'Card', within: MAIN_EVENT, render: ({ card }) => card.text },
@@ -219,7 +219,6 @@ function EventTable({ name, rows }: Pick<ListTableProps<EventInList>, 'name' | '
 
 const MAIN_EVENT = {
   title: 'Main event',
-  width: '34%',
   onPhone: 'line',
   render: ({ mainEvent }) => (mainEvent ? formatBout(mainEvent) : '–'),
   renderAll: (event) => <CardCell event={event} />,

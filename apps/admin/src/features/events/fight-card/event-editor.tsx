@@ -194,7 +194,7 @@ function Times({ event, start }: { event: FightEvent; start: string | undefined 
       {sides.map(
         ({ label, side }) =>
           side && (
-            <Flex key={label} justify="space-between" gap={8}>
+            <Flex key={label} wrap justify="space-between" gap="0 8px">
               <span>{label}</span>
               <span>
                 {formatShortInstant(start ? getSideStart(side, event, start) : side.fromDate, tz)}
