@@ -250,7 +250,9 @@ it('starts the mock inside the tests of another project', async () => {
 })
 
 it('runs its matchers in Vitest', async () => {
-  const { code, output } = await run(['vitest', 'run', 'tests/received.test.mts'])
+  // Generous limits for a busy machine, as in our own tests.
+  const limits = ['--testTimeout=180000', '--hookTimeout=180000']
+  const { code, output } = await run(['vitest', 'run', 'tests/received.test.mts', ...limits])
   expect(code, output).toBe(0)
 })
 

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import type { Table } from '@cornerman/tables'
 import { createRowLookup } from '@cornerman/tables/integrity'
@@ -19,13 +20,16 @@ import { DEFAULT_WORLD, type Worlds } from '../worlds/state.ts'
 import { findFileNames } from './files.ts'
 import { KeptOptions, type Snapshot } from './schema.ts'
 
+/** Rows that are read before other requests have their turn. */
+const ROWS_A_TURN = 2000
+
 /** Replaces or creates a world. The old one stays in place until the new one is complete. Throws InvalidInput. */
 export async function restoreSnapshot(
   { worlds, targets }: Lab,
   id: string,
   snapshot: Snapshot,
 ): Promise<World> {
-  const rows = checkSnapshot(snapshot)
+  const rows = await checkSnapshot(snapshot)
   checkRules(snapshot, targets)
   const world = buildWorld(worlds, id, snapshot, rows.meta?.[0]?.anchor)
   if (id !== DEFAULT_WORLD) {
@@ -41,24 +45,33 @@ export async function restoreSnapshot(
 }
 
 /** Checks what the schema of the call cannot check. Throws InvalidInput before anything is changed. */
-function checkSnapshot({ schemaHash, rows, clock }: Snapshot): Seed {
+async function checkSnapshot({ schemaHash, rows, clock }: Snapshot): Promise<Seed> {
   if (schemaHash !== SCHEMA_HASH) {
     reject('schemaHash', 'is that of another version: the rows of this snapshot have other fields')
   }
   if (!isClockTime(Date.parse(clock.now))) {
     reject('clock.now', `is too far. ${CLOCK_RANGE}`)
   }
-  const all = Object.entries(rows) as [Table, readonly AnyRow[]][]
   const lookup = createRowLookup(rows)
   // The fields of all rows first, because links compare them.
   for (const check of [assertFields, assertLinks]) {
-    for (const [table, list] of all) {
-      for (const row of list) {
-        withInputErrors(() => check(table, row, lookup), `${table} ${row.id}`)
+    await forEachRow(rows, (table, row) =>
+      withInputErrors(() => check(table, row, lookup), `${table} ${row.id}`),
+    )
+  }
+  return rows
+}
+
+/** Lets other requests have their turn in between. */
+async function forEachRow(rows: Seed, work: (table: Table, row: AnyRow) => void) {
+  for (const [table, list] of Object.entries(rows) as [Table, readonly AnyRow[]][]) {
+    for (const [at, row] of list.entries()) {
+      work(table, row)
+      if (at % ROWS_A_TURN === ROWS_A_TURN - 1) {
+        await nextTurn()
       }
     }
   }
-  return rows
 }
 
 function checkRules({ faults, stubs = [] }: Snapshot, targets: readonly CallTarget[]) {
@@ -121,11 +134,12 @@ async function restore(
 
 /** Skips files that no row names. */
 async function saveFiles(world: World, files: Snapshot['files'], rows: Seed) {
-  const named = new Set(
-    Object.values(rows).flatMap((list) =>
-      list.flatMap((row) => findFileNames(JSON.stringify(row))),
-    ),
-  )
+  const named = new Set<string>()
+  await forEachRow(rows, (_, row) => {
+    for (const name of findFileNames(JSON.stringify(row))) {
+      named.add(name)
+    }
+  })
   for (const [name, bytes] of Object.entries(files)) {
     if (named.has(name)) {
       await world.files.save(Buffer.from(bytes, 'base64'), name.split('.').pop() ?? '')
