@@ -5,7 +5,6 @@ import { requiredTextRule } from '#ui/form/rules.ts'
 import { press, pressKeys, setUpUser, type } from '#ui/testing/user.ts'
 import { DateField } from './date-field.tsx'
 import { DateTimeField } from './date-time-field.tsx'
-import { DAY_FORMATS, parseWallClock } from './wall-clock.ts'
 
 const field = (name: string) => screen.getByLabelText(name)
 async function enter(name: string, text: string) {
@@ -33,35 +32,14 @@ function renderForm(zone: string) {
   )
 }
 
-test.each([
-  '15 Mar 2001',
-  '15 March 2001',
-  'Mar 15, 2001',
-  'March 15, 2001',
-  '15.3.2001',
-  '15.03.2001',
-  '2001-03-15',
-  '20010315',
-])('reads the typed day "%s", and shows the name of its month', async (text) => {
+test('reads a typed day, and shows the name of its month', async () => {
   renderForm('UTC')
   expect(field('Birthdate')).toHaveValue('14 Mar 2001')
-  await enter('Birthdate', text)
+
+  await enter('Birthdate', '15.3.2001')
   expect(getValue()).toBe('2001-03-15 ')
   expect(field('Birthdate')).toHaveValue('15 Mar 2001')
 })
-
-test.each([
-  '8 Mar 1999',
-  '08 Mar 1999',
-  '08 March 1999',
-  'Mar 08, 1999',
-  'Mar 08 1999',
-  'March 08, 1999',
-  '08.03.1999',
-  '8.03.1999',
-])('reads "%s", which may have a leading zero', (text) =>
-  expect(parseWallClock(text, DAY_FORMATS)?.format('YYYY-MM-DD')).toBe('1999-03-08'),
-)
 
 test('shows one error for a required day that cannot be read', async () => {
   render(
@@ -104,15 +82,12 @@ test('has no day once the text was deleted', async () => {
   expect(getValue()).toBe(' ')
 })
 
-test.each(['12 Nov 2026 20:00', '12 Nov 2026 8:00 PM', '2026-11-12 2000', '2026-11-12T20:00'])(
-  'reads the typed time "%s"',
-  async (text) => {
-    renderForm('UTC')
-    await enter('Start', text)
-    expect(getValue()).toBe('2001-03-14 2026-11-12T20:00')
-    expect(field('Start')).toHaveValue('12 Nov 2026 20:00')
-  },
-)
+test('reads a typed day with its time', async () => {
+  renderForm('UTC')
+  await enter('Start', '2026-11-12 2000')
+  expect(getValue()).toBe('2001-03-14 2026-11-12T20:00')
+  expect(field('Start')).toHaveValue('12 Nov 2026 20:00')
+})
 
 test('reads a time of twelve hours, although its beginning is a time already', async () => {
   renderForm('UTC')
@@ -148,15 +123,4 @@ test('offers both times of an hour that the clocks of the zone show twice', asyn
   expect(getValue()).toBe('2001-03-14 2026-11-01T01:30-05:00')
   await press(screen.getByLabelText(/first, GMT-4/))
   expect(getValue()).toBe('2001-03-14 2026-11-01T01:30')
-})
-
-test.each(['१५.३.२००१', '１５ Mar ２００１', '٢٠٠١-٠٣-١٥'])('reads the digits of %s', (text) =>
-  expect(parseWallClock(text, DAY_FORMATS)?.format('YYYY-MM-DD')).toBe('2001-03-15'),
-)
-
-test('reads a time that the clocks of the viewer skip', () => {
-  const zone = process.env.TZ
-  process.env.TZ = 'Europe/Berlin'
-  expect(parseWallClock('29 Mar 2026 02:30', ['D MMM YYYY HH:mm'])).toBeDefined()
-  process.env.TZ = zone
 })
