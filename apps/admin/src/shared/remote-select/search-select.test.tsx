@@ -116,10 +116,12 @@ test('distinguishes items of the same name, and returns the whole selected item'
 test('shows when nothing was found, and when a search failed with Retry', async () => {
   await search('New')
   expect(await screen.findByText('No rings found for “New”')).toBeInTheDocument()
+
   failing = true
   await search('Old')
+  const retry = await screen.findByText('Retry')
   failing = false
-  await press(await screen.findByText('Retry'))
+  await press(retry)
   expect(await findRings()).toHaveLength(2)
 })
 
