@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { WorldDescription } from '../../src/lab/settings/schema.ts'
 import { findRows } from './find-rows.ts'
 import { type State, send, toConsole, toLink } from './mock.ts'
-import { Action, Copy, Field, Panel, Rows } from './parts.tsx'
+import { Action, Copy, Field, Panel, Rows, Search } from './parts.tsx'
 import { findSpentPin, type SpentPin } from './pin-state.ts'
 
 /** Older mails are in the response of GET /__mock/outbox. */
@@ -26,16 +26,12 @@ export function Outbox({ mails, pins, world: { now } }: State) {
       {mails.length === 0 ? (
         <p className="quiet">No mail yet. Request a PIN and it appears here.</p>
       ) : (
-        <>
-          <Field
-            label="Search mails"
-            placeholder="address, subject, text"
-            onChange={({ target }) => setSearch(target.value)}
-          />
-          <p className="quiet" role="status">
-            {`${found.length} of ${mails.length} mails`}
-          </p>
-        </>
+        <Search
+          label="Search mails"
+          placeholder="address, subject, text"
+          result={`${found.length} of ${mails.length} mails`}
+          onSearch={setSearch}
+        />
       )}
       <ul aria-label="Mails">
         {newest.map((mail) => (
@@ -77,12 +73,7 @@ function Mail({ id, kind, to, subject, text, code, at, spent, isNewestPin }: Mai
           variant={isNewestPin ? 'primary' : ''}
         />
       )}
-      <Action
-        label="Delete"
-        name={`Delete: ${name}`}
-        isDanger
-        run={() => send('DELETE', `/outbox/${id}`)}
-      />
+      <Action label="Delete" name={`Delete: ${name}`} run={() => send('DELETE', `/outbox/${id}`)} />
     </li>
   )
 }
@@ -183,14 +174,12 @@ export function Requests({ requests }: State) {
   }))
   return (
     <Panel title="Requests" call={['GET', '/requests']}>
-      <Field
+      <Search
         label="Search requests"
         placeholder="path, call"
-        onChange={({ target }) => setSearch(target.value)}
+        result={`${found.length} of ${requests.length} requests`}
+        onSearch={setSearch}
       />
-      <p className="quiet" role="status">
-        {`${found.length} of ${requests.length} requests`}
-      </p>
       <Rows rows={rows.reverse()} />
     </Panel>
   )
