@@ -66,7 +66,9 @@ function getColumns(canUpload: boolean): UserColumn[] {
   )
   const faceAvatar = {
     title: 'Face avatar',
-    width: 104,
+    // A picture and two buttons, which are larger for a finger.
+    width: 'calc(2 * var(--cm-icon-control) + 56px)',
+    minWidth: 104,
     render: renderPhoto('FULL_FACE_AVATAR'),
     renderAll: renderUploads,
   } satisfies UserColumn
