@@ -9,6 +9,7 @@ test.each([
   ['en-GB', 1],
   ['de', 1],
   ['ar-EG', 6],
+  ['en-US@posix', 1],
 ])('a week of %s begins with day %i', (language, day) => {
   expect(getWeekStart(language)).toBe(day)
 })

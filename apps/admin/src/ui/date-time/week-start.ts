@@ -11,8 +11,17 @@ const MONDAY = 1
 
 /** Returns the day with which the weeks of a language and region begin, as dayjs counts: Sunday is 0. */
 export function getWeekStart(language: string): number {
-  const locale: LocaleWithWeek = new Intl.Locale(language)
-  const week = locale.getWeekInfo?.() ?? locale.weekInfo
+  const locale = parseLocale(language)
+  const week = locale?.getWeekInfo?.() ?? locale?.weekInfo
   const firstDay = week?.firstDay ?? MONDAY
   return firstDay % 7
+}
+
+/** Undefined for what is no language: a browser on a machine without one can say "en-US@posix". */
+function parseLocale(language: string): LocaleWithWeek | undefined {
+  try {
+    return new Intl.Locale(language)
+  } catch {
+    return undefined
+  }
 }
