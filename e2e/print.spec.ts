@@ -16,17 +16,18 @@ const RECORDS = {
 test.use({ now: '2026-03-14T20:00:00Z', frozen: true })
 
 for (const [name, { url, last }] of Object.entries(RECORDS)) {
-  test(`${name} is whole on paper, without menu and header`, { tag: '@undocumented' }, async ({
-    page,
-    as,
-  }) => {
+  test(`${name} is whole on paper, light, without menu and header`, {
+    tag: '@undocumented',
+  }, async ({ page, as }) => {
     await as('admin')
+    await page.emulateMedia({ colorScheme: 'dark' })
     await page.goto(url)
     await waitUntilLoaded(page)
     await expect(page.getByText(last).first()).toBeAttached()
     await page.setViewportSize(PAPER)
     await page.emulateMedia({ media: 'print' })
     await expect(page.getByText(last).first()).toBeVisible()
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
     await expect(page.getByRole('banner')).toBeHidden()
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden()
     expect(await findScrollers(page)).toEqual([])
