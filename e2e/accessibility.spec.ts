@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { getPath, SCREEN_GROUPS, SCREENS, waitUntilLoaded } from './routes.ts'
 import { NOW, SECTIONS } from './screenshots/contents.ts'
 import { goTo } from './screenshots/story.ts'
@@ -426,4 +426,27 @@ test('forced colours keep the corners and the state of switches', { tag: '@full'
   const off = await getBackground()
   await weighIn.click()
   await expect.poll(getBackground).not.toBe(off)
+})
+
+test('forced colours keep the state of figures, choices and cards', { tag: '@full' }, async ({
+  page,
+  as,
+}) => {
+  await as('admin')
+  await page.emulateMedia({ forcedColors: 'active' })
+  const getColour = (part: Locator) =>
+    part.first().evaluate((element) => getComputedStyle(element).backgroundColor)
+  async function expectToDiffer(one: Locator, other: Locator) {
+    expect(await getColour(one)).not.toBe(await getColour(other))
+  }
+
+  await open(page, getPath('statistics/kicks'))
+  const choice = (name: string) => page.locator('label', { hasText: name })
+  await expectToDiffer(choice('Country'), choice('City'))
+  await expectToDiffer(page.locator('[data-week="before"]'), page.locator('[data-week="last"]'))
+
+  await open(page, getPath('events'))
+  const segments = (state: string) => page.getByRole('row').locator(`[data-state="${state}"]`)
+  await expectToDiffer(segments('done'), segments('open'))
+  await expectToDiffer(segments('done'), segments('now'))
 })

@@ -9,7 +9,7 @@ const WITHOUT_PHOTOS = 143
 const COLUMNS =
   'Name, Surname, Email, Phone, Country, Gender, Weight, Height, Birthdate, Ranking, Registered, Face avatar, Length avatar, Active'
 const GROUPS =
-  'Name Surname, Email Phone, Country Gender, Weight Height, Birthdate, Ranking Registered, Face avatar Length avatar, Active'
+  'Name Surname, Email Phone, Country Gender, Weight Height Birthdate, Ranking Registered, Face avatar Length avatar, Active'
 const QUESTION = 'Are you sure delete this penalty(user will be unlocked)?'
 
 const table = (page: Page) => page.getByRole('table', { name: 'Fighters' })
@@ -224,7 +224,7 @@ test('[FTL-02] [PEN-04] [PEN-05] bans at the third penalty until one is removed'
   await expect(row(page, 'Əhmədov')).not.toContainText('Banned')
 })
 
-test('[FTL-01] keeps head and names in sight, and shows a sheet on a phone', async ({
+test('[FTL-01] shows all columns at 1024 px below a head that stays, and a sheet on a phone', async ({
   page,
   as,
 }) => {
@@ -236,7 +236,7 @@ test('[FTL-01] keeps head and names in sight, and shows a sheet on a phone', asy
   expect(Math.max(...rowHeights)).toBeLessThanOrEqual(57)
   await page.getByRole('region', { name: 'Fighters' }).evaluate((box) => {
     box.scrollIntoView({ block: 'start' })
-    box.scrollTo({ top: box.scrollHeight, left: box.scrollWidth })
+    box.scrollTo({ top: box.scrollHeight })
   })
   await expect(table(page).getByRole('columnheader', { name: 'Active' })).toBeInViewport({
     ratio: 1,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import {
+  DARK_CLASS,
   DURATION,
   LAYERS,
   PALETTES,
@@ -17,7 +18,7 @@ test('variables.css holds the tokens', async () => {
     '@media (prefers-color-scheme: dark) {',
     indent(printRule(':root:not([data-theme="light"])', printPalette('dark'))),
     '}\n',
-    printRule(':root[data-theme="dark"]', printPalette('dark')),
+    printRule(`:root[data-theme="dark"],\n.${DARK_CLASS}`, printPalette('dark')),
   ].join('\n')
   await expect(css).toMatchFileSnapshot('variables.css')
 })

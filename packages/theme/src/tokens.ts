@@ -91,6 +91,9 @@ const pickPalette = (index: 0 | 1) =>
   ) as Palette
 export const PALETTES: Record<ThemeMode, Palette> = { light: pickPalette(0), dark: pickPalette(1) }
 
+/** The class of a part that is dark in both themes, such as a window in which a picture is watched. */
+export const DARK_CLASS = 'cm-dark'
+
 /** Returns the CSS variable of a token: "redCorner" is --cm-red-corner. */
 export const toVariable = (name: string): string => `--cm-${name.replace(/[A-Z]/g, toDashed)}`
 const toDashed = (letter: string) => `-${letter.toLowerCase()}`

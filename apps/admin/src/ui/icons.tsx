@@ -111,6 +111,14 @@ export const SignOutIcon = createIcon(
   <path d="M9.5 2H2.75v12H9.5M6.5 8h7.25M11 5.25 13.75 8 11 10.75" />,
 )
 
+// Uploads of a face, and of a person at half length.
+export const FaceUploadIcon = createIcon(
+  <path d="M5.75 12.25a4.25 4.25 0 1 0 0-8.5 4.25 4.25 0 0 0 0 8.5zM4.25 7v.5M7.25 7v.5M4.25 9.75c1 .75 2 .75 3 0M13.25 12V4.5M11.5 6.25l1.75-1.75L15 6.25" />,
+)
+export const LengthUploadIcon = createIcon(
+  <path d="M5.5 7a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5M1 13.75v-1A3.25 3.25 0 0 1 4.25 9.5h2.5A3.25 3.25 0 0 1 10 12.75v1M13.25 12V4.5M11.5 6.25l1.75-1.75L15 6.25" />,
+)
+
 // States of a panel, and a face that is not known.
 export const OfflineIcon = createIcon(
   <path d="M2 2l12 12M6 3.9A5 5 0 0 1 12.75 7.75a2.9 2.9 0 0 1 1.1 4.2M4 6a3.6 3.6 0 0 0 .75 7.25h6.5" />,

@@ -26,6 +26,24 @@ const CONTROLS = {
   },
 }
 
+const toMail = (id: number, to: string) => ({
+  id,
+  kind: 'pin',
+  to,
+  subject: 'Your PIN for Cornerman',
+  text: `Your PIN is ${id}${id}`,
+  code: `${id}${id}`,
+  at: `2026-03-14T19:5${id % 10}:00Z`,
+})
+const MAILS = [toMail(101, 'admin@cornerman.test'), toMail(102, 'finance@cornerman.test')]
+const PINS = MAILS.map(({ to, at }, index) => ({
+  email: to,
+  sentAt: at,
+  expiresAt: '2026-03-14T20:05:00Z',
+  tries: 1,
+  usedAt: index === 1 ? at : null,
+}))
+
 let isDown: boolean
 
 beforeEach(() => {
@@ -54,7 +72,13 @@ function answer(url: string) {
   if (url.endsWith('/clock')) {
     return WORLD
   }
-  return url.endsWith('/openapi.json') ? CONTROLS : []
+  if (url.endsWith('/openapi.json')) {
+    return CONTROLS
+  }
+  if (url.endsWith('/tables/pins')) {
+    return PINS
+  }
+  return url.includes('/outbox') ? MAILS : []
 }
 
 const poll = () => act(() => vi.advanceTimersByTimeAsync(1000))
@@ -81,4 +105,21 @@ test('shows the fields of a body that several controls share', async () => {
   await act(() => import('./main.tsx'))
   const field = await screen.findByLabelText<HTMLSelectElement>('hold')
   expect([...field.options].map(({ text }) => text)).toEqual(['', 'true', 'false'])
+})
+
+test('says which PIN was used, marks the newest that can be, and finds mails by address', async () => {
+  location.hash = 'outbox'
+  await act(() => import('./main.tsx'))
+  const getMails = () =>
+    screen.getAllByRole('listitem').map((mail) => mail.querySelector('.quiet')?.textContent)
+  await screen.findByText(/finance@/)
+  expect(getMails()).toEqual([
+    '19:52:00 UTC · to finance@cornerman.test · used',
+    '19:51:00 UTC · to admin@cornerman.test',
+  ])
+  expect(screen.getByRole('button', { name: /^Copy PIN.*admin@/ })).toHaveClass('primary')
+
+  await userEvent.type(screen.getByLabelText('Search mails'), 'FINANCE@')
+  expect(getMails()).toEqual(['19:52:00 UTC · to finance@cornerman.test · used'])
+  expect(screen.getByText('1 of 2 mails')).toBeInTheDocument()
 })

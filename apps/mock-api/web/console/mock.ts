@@ -1,4 +1,4 @@
-import type { MailRow } from '@cornerman/tables'
+import type { MailRow, Rows } from '@cornerman/tables'
 import type { LoggedRequest } from '../../src/lab/requests/schema.ts'
 import type { WorldDescription } from '../../src/lab/settings/schema.ts'
 
@@ -52,12 +52,13 @@ export function toCurl([method, path, body]: Call): string {
 }
 
 export async function readState() {
-  const [world, worlds, mails, requests] = await Promise.all([
+  const [world, worlds, mails, pins, requests] = await Promise.all([
     send<WorldDescription>('GET', '/clock'),
     send<WorldDescription[]>('GET', '/worlds'),
     send<MailRow[]>('GET', `/outbox?${filters}`),
+    send<Rows['pins'][]>('GET', '/tables/pins'),
     send<LoggedRequest[]>('GET', '/requests?bodies=false'),
   ])
-  return { world, worlds, mails, requests }
+  return { world, worlds, mails, pins, requests }
 }
 export type State = Awaited<ReturnType<typeof readState>>

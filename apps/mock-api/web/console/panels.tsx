@@ -1,20 +1,37 @@
 import type { MailRow } from '@cornerman/tables'
 import { useState } from 'react'
 import type { WorldDescription } from '../../src/lab/settings/schema.ts'
+import { findRows } from './find-rows.ts'
 import { type State, send, toConsole, toLink } from './mock.ts'
-import { Action, Copy, Field, Panel, Rows } from './parts.tsx'
+import { Action, Copy, Field, Panel, Rows, Search } from './parts.tsx'
+import { findSpentPin, type SpentPin } from './pin-state.ts'
 
 /** Older mails are in the response of GET /__mock/outbox. */
 const MAX_MAILS = 20
 
-export function Outbox({ mails }: State) {
+export function Outbox({ mails, pins, world: { now } }: State) {
+  const [search, setSearch] = useState('')
   const to = encodeURIComponent(mails.at(-1)?.to ?? 'admin@cornerman.test')
-  const newest = mails.slice(-MAX_MAILS).reverse()
-  const newestPin = newest.find(({ kind }) => kind === 'pin')
+  const found = findRows(mails, search)
+  const newest = found
+    .slice(-MAX_MAILS)
+    .reverse()
+    .map((mail) => ({
+      ...mail,
+      spent: isPin(mail) ? findSpentPin(mail, { mails, pins, now }) : undefined,
+    }))
+  const newestPin = newest.find((mail) => isPin(mail) && !mail.spent)
   return (
     <Panel title="Outbox" note={mails.length} call={['GET', `/outbox/wait?to=${to}`]}>
-      {mails.length === 0 && (
+      {mails.length === 0 ? (
         <p className="quiet">No mail yet. Request a PIN and it appears here.</p>
+      ) : (
+        <Search
+          label="Search mails"
+          placeholder="address, subject, text"
+          result={`${found.length} of ${mails.length} mails`}
+          onSearch={setSearch}
+        />
       )}
       <ul aria-label="Mails">
         {newest.map((mail) => (
@@ -25,30 +42,29 @@ export function Outbox({ mails }: State) {
   )
 }
 
-function Mail({
-  id,
-  kind,
-  to,
-  subject,
-  text,
-  code,
-  at,
-  isNewestPin,
-}: MailRow & { isNewestPin: boolean }) {
+const isPin = ({ kind }: MailRow) => kind === 'pin'
+
+interface MailProps extends MailRow {
+  spent: SpentPin | undefined
+  isNewestPin: boolean
+}
+
+function Mail({ id, kind, to, subject, text, code, at, spent, isNewestPin }: MailProps) {
   const pin = kind === 'pin' && code
   const time = `${at.slice(11, 19)} UTC`
   const name = `${subject}, ${time}, to ${to}`
+  const facts = [time, `to ${to}`, spent].filter(Boolean)
   return (
     <li className="row">
       <details>
         <summary>
           <strong>{subject}</strong>
           <br />
-          <span className="quiet">{`${time}, to ${to}`}</span>
+          <span className="quiet">{facts.join(' · ')}</span>
         </summary>
         <pre>{text}</pre>
       </details>
-      {pin && <Pin digits={pin} />}
+      {pin && <Pin digits={pin} isSpent={spent !== undefined} />}
       {pin && (
         <Copy
           label="Copy PIN"
@@ -57,19 +73,14 @@ function Mail({
           variant={isNewestPin ? 'primary' : ''}
         />
       )}
-      <Action
-        label="Delete"
-        name={`Delete: ${name}`}
-        isDanger
-        run={() => send('DELETE', `/outbox/${id}`)}
-      />
+      <Action label="Delete" name={`Delete: ${name}`} run={() => send('DELETE', `/outbox/${id}`)} />
     </li>
   )
 }
 
 /** Six digits in threes, which are read and copied as one. */
-const Pin = ({ digits }: { digits: string }) => (
-  <strong className="figure pin">
+const Pin = ({ digits, isSpent }: { digits: string; isSpent: boolean }) => (
+  <strong className={`figure pin ${isSpent ? 'spent' : ''}`}>
     <span>{digits.slice(0, 3)}</span>
     <span>{digits.slice(3)}</span>
   </strong>
@@ -152,11 +163,7 @@ export function Worlds({
 
 export function Requests({ requests }: State) {
   const [search, setSearch] = useState('')
-  const words = search.toLowerCase().split(/\s+/)
-  const found = requests.filter((request) => {
-    const text = Object.values(request).join(' ').toLowerCase()
-    return words.every((word) => text.includes(word))
-  })
+  const found = findRows(requests, search)
   const rows = found.map(({ at, status, method, path, ms, errorMessage, id }) => ({
     time: at.slice(11, 19),
     status,
@@ -167,14 +174,12 @@ export function Requests({ requests }: State) {
   }))
   return (
     <Panel title="Requests" call={['GET', '/requests']}>
-      <Field
+      <Search
         label="Search requests"
         placeholder="path, call"
-        onChange={({ target }) => setSearch(target.value)}
+        result={`${found.length} of ${requests.length} requests`}
+        onSearch={setSearch}
       />
-      <p className="quiet" role="status">
-        {`${found.length} of ${requests.length} requests`}
-      </p>
       <Rows rows={rows.reverse()} />
     </Panel>
   )

@@ -82,6 +82,27 @@ export const Field = ({ label, ...input }: ComponentProps<'input'> & { label: st
   </label>
 )
 
+interface SearchProps {
+  label: string
+  placeholder: string
+  /** How many were found. */
+  result: string
+  onSearch(text: string): void
+}
+
+export const Search = ({ label, placeholder, result, onSearch }: SearchProps) => (
+  <div className="row search">
+    <Field
+      label={label}
+      placeholder={placeholder}
+      onChange={({ target }) => onSearch(target.value)}
+    />
+    <p className="quiet" role="status">
+      {result}
+    </p>
+  </div>
+)
+
 interface CopyProps {
   text: string
   label: string

@@ -20,7 +20,7 @@ export type Control = {
 }
 
 /** These have a better place in the console, or wait. */
-const LEFT_OUT = /(wait|pin|snapshot|health|tables)$/
+const LEFT_OUT = /(outbox|wait|pin|snapshot|health|tables)$/
 /** The list of mails copies the newest PIN. */
 const PIN_PATH = '/outbox/pin'
 /** What a long form shows first. */

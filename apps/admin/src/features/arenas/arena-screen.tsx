@@ -13,6 +13,7 @@ import { Can } from '#shared/permission/can.tsx'
 import { CROP, type UploadPhoto } from '#shared/photo/photo-file.ts'
 import { PhotoSlot } from '#shared/photo/photo-slot.tsx'
 import { ListLink, RecordRoute, useRecord } from '#shared/records/record-route.tsx'
+import { Column, Columns } from '#ui/columns.tsx'
 import { PhoneNumber } from '#ui/copyable.tsx'
 import { LongDate } from '#ui/date-time/shown-time.tsx'
 import { Descriptions } from '#ui/descriptions.tsx'
@@ -47,19 +48,21 @@ function ArenaById({ id }: { id: number }) {
   return (
     <>
       <ArenaHeader id={id} user={record} recordName={name} />
-      <div className={styles.arena}>
-        <div className={ui.stack}>
+      <Columns className={styles.arena}>
+        <Column place="main">
           <ArenaEvents userId={id} />
           {record && <ArenaPhotos user={record} />}
-        </div>
-        <QueryBoundary hasPanel query={query} skeleton={<ArenaSkeleton />}>
-          {(loaded) => (
-            <Can call={people.updateArena} fallback={<ArenaDescriptions user={loaded} />}>
-              <ArenaForm user={loaded} />
-            </Can>
-          )}
-        </QueryBoundary>
-      </div>
+        </Column>
+        <Column place="end">
+          <QueryBoundary hasPanel query={query} skeleton={<ArenaSkeleton />}>
+            {(loaded) => (
+              <Can call={people.updateArena} fallback={<ArenaDescriptions user={loaded} />}>
+                <ArenaForm user={loaded} />
+              </Can>
+            )}
+          </QueryBoundary>
+        </Column>
+      </Columns>
     </>
   )
 }

@@ -5,7 +5,7 @@ import {
   type BannerPurpose,
 } from '@cornerman/contract'
 import { banners } from '@cornerman/contract/endpoints/banners'
-import { Flex, Form, Radio } from 'antd'
+import { Form, Radio } from 'antd'
 import clsx from 'clsx'
 import { useCommand } from '#api'
 import { CommandButton } from '#shared/action/command-button.tsx'
@@ -13,6 +13,7 @@ import { RecordForm } from '#shared/form/record-form.tsx'
 import { useRecordForm } from '#shared/form/use-record-form.ts'
 import { type PendingPhoto, toPendingPhoto } from '#shared/photo/photo-file.ts'
 import { PhotoSlot } from '#shared/photo/photo-slot.tsx'
+import { Column, Columns } from '#ui/columns.tsx'
 import { FormField } from '#ui/form/form-field.tsx'
 import { NumberField } from '#ui/form/number-field.tsx'
 import { rangeRule, requiredTextRule, requiredValueRule } from '#ui/form/rules.ts'
@@ -70,44 +71,48 @@ export function BannerEditor({ purpose, banner, isDeleted, onSaved, onDeleted }:
   const name = banner?.title ? `“${banner.title}”` : 'The banner'
 
   return (
-    <div className={styles.editor}>
-      <Panel label={banner ? 'Banner' : 'New banner'} className={layout.formPanel}>
-        <Flex gap={8} align="center" justify="space-between" className={layout.tools}>
-          <h2>{banner?.title ?? 'New banner'}</h2>
-          <CommandButton
-            endpoint={banners.remove}
-            input={{ params: { id: banner?.id ?? 0 } }}
-            question={`Delete ${banner?.title ? name : 'the banner'}?`}
-            description="The banner is deleted for all users. This cannot be undone."
-            danger
-            successText={`${name} deleted`}
-            disabledReason={
-              !banner
-                ? 'An unsaved banner cannot be deleted'
-                : isDeleted && 'This banner has been deleted'
-            }
-            onSuccess={() => {
-              form.guard.release()
-              if (banner) {
-                onDeleted(banner.id)
+    <Columns isForm>
+      <Column place="main">
+        <Panel label={banner ? 'Banner' : 'New banner'} className={layout.formPanel}>
+          <div className={clsx(ui.row, ui.sectionHead)}>
+            <h2>{banner?.title ?? 'New banner'}</h2>
+            <CommandButton
+              endpoint={banners.remove}
+              input={{ params: { id: banner?.id ?? 0 } }}
+              question={`Delete ${banner?.title ? name : 'the banner'}?`}
+              description="The banner is deleted for all users. This cannot be undone."
+              danger
+              successText={`${name} deleted`}
+              disabledReason={
+                !banner
+                  ? 'An unsaved banner cannot be deleted'
+                  : isDeleted && 'This banner has been deleted'
               }
-            }}
+              onSuccess={() => {
+                form.guard.release()
+                if (banner) {
+                  onDeleted(banner.id)
+                }
+              }}
+            >
+              Delete
+            </CommandButton>
+          </div>
+          <RecordForm
+            state={form}
+            label="Banner"
+            saveWhen="changed"
+            disabledReason={isDeleted && 'This banner has been deleted'}
+            cancelText={banner ? 'Cancel' : 'Clear'}
           >
-            Delete
-          </CommandButton>
-        </Flex>
-        <RecordForm
-          state={form}
-          label="Banner"
-          saveWhen="changed"
-          disabledReason={isDeleted && 'This banner has been deleted'}
-          cancelText={banner ? 'Cancel' : 'Clear'}
-        >
-          <BannerFields loaded={form.initialValues} />
-        </RecordForm>
-      </Panel>
-      <BannerPreview values={values} />
-    </div>
+            <BannerFields loaded={form.initialValues} />
+          </RecordForm>
+        </Panel>
+      </Column>
+      <Column place="end" isSticky>
+        <BannerPreview values={values} />
+      </Column>
+    </Columns>
   )
 }
 

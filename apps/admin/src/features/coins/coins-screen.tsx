@@ -7,11 +7,11 @@ import { ApiError, useCommand } from '#api'
 import { getNow } from '#browser/server-clock.ts'
 import { RecordForm } from '#shared/form/record-form.tsx'
 import { useRecordForm } from '#shared/form/use-record-form.ts'
-import { WithCompanion } from '#shared/form/with-companion.tsx'
 import { joinKnown } from '#shared/labels.tsx'
 import { Person } from '#shared/person/person.tsx'
 import { getPersonName } from '#shared/person/person-name.ts'
 import { SearchSelect, type SearchSelectField } from '#shared/remote-select/search-select.tsx'
+import { Column, Columns } from '#ui/columns.tsx'
 import { WordBreak } from '#ui/copyable.tsx'
 import type { Question } from '#ui/dialog/dialog.tsx'
 import { FormField } from '#ui/form/form-field.tsx'
@@ -74,51 +74,52 @@ export default function CoinsScreen() {
   }
 
   const rewardForm = (
-    <WithCompanion
-      companion={
+    <Columns isForm>
+      <Column place="main">
+        <Panel className={layout.formPanel}>
+          <RecordForm
+            state={form}
+            label="Reward"
+            saveText="Reward"
+            cancelText="Clear"
+            saveWhen="valid"
+            disabledReason={lastReward !== undefined && ALREADY_REWARDED}
+          >
+            <FormField name="user" label="User" rules={[requiredValueRule('Please select a user')]}>
+              <UserField />
+            </FormField>
+            <div className={layout.fields}>
+              <FormField
+                name="coins"
+                label="Coins"
+                required
+                rules={[
+                  {
+                    validator: async (_, coins) =>
+                      isCoins(coins) ? undefined : Promise.reject(new Error(COINS_ERROR)),
+                  },
+                ]}
+              >
+                <NumberField isWhole placeholder="1 to 1000" className={layout.choice} />
+              </FormField>
+              <FormField name="rewardType" label="Reward type" rules={[requiredValueRule()]}>
+                <SingleSelect
+                  options={[{ value: 'bonus', label: 'Bonus' }]}
+                  className={layout.choice}
+                />
+              </FormField>
+            </div>
+          </RecordForm>
+        </Panel>
+      </Column>
+      <Column place="end" isSticky>
         <RewardCompanion
           user={values.user}
           coins={lastReward === undefined && isCoins(values.coins) ? values.coins : undefined}
           given={given}
         />
-      }
-    >
-      <Panel className={layout.formPanel}>
-        <RecordForm
-          state={form}
-          label="Reward"
-          saveText="Reward"
-          cancelText="Clear"
-          saveWhen="valid"
-          disabledReason={lastReward !== undefined && ALREADY_REWARDED}
-        >
-          <FormField name="user" label="User" rules={[requiredValueRule('Please select a user')]}>
-            <UserField />
-          </FormField>
-          <div className={layout.fields}>
-            <FormField
-              name="coins"
-              label="Coins"
-              required
-              rules={[
-                {
-                  validator: async (_, coins) =>
-                    isCoins(coins) ? undefined : Promise.reject(new Error(COINS_ERROR)),
-                },
-              ]}
-            >
-              <NumberField isWhole placeholder="1 to 1000" className={layout.choice} />
-            </FormField>
-            <FormField name="rewardType" label="Reward type" rules={[requiredValueRule()]}>
-              <SingleSelect
-                options={[{ value: 'bonus', label: 'Bonus' }]}
-                className={layout.choice}
-              />
-            </FormField>
-          </div>
-        </RecordForm>
-      </Panel>
-    </WithCompanion>
+      </Column>
+    </Columns>
   )
 
   return (

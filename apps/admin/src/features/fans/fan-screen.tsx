@@ -8,8 +8,8 @@ import { PersonCard } from '#shared/people/person-card.tsx'
 import { describePermissions } from '#shared/permission/permission-guard.tsx'
 import { PersonAvatar } from '#shared/person/person.tsx'
 import { getPersonName } from '#shared/person/person-name.ts'
-import { RECORD_PANEL, RecordColumns, RecordPanels } from '#shared/records/record-columns.tsx'
 import { ListLink, RecordRoute, useRecord } from '#shared/records/record-route.tsx'
+import { Column, Columns } from '#ui/columns.tsx'
 import { LongDate } from '#ui/date-time/shown-time.tsx'
 import { Descriptions } from '#ui/descriptions.tsx'
 import { PageHeading } from '#ui/navigation/page-heading.tsx'
@@ -75,31 +75,33 @@ function FanRecord({ id, fan }: { id: number; fan?: User }) {
   const canReadAccount = useCan(accounts.byUser, 'FAN')
   const name = fan && getPersonName(fan)
   return (
-    <RecordColumns>
-      <Panel label="Card" className={RECORD_PANEL.who}>
-        <PersonCard
-          face={<PersonAvatar src={fan?.images?.[0]?.href} name={name} size={120} />}
-          name={name}
-          email={fan?.email}
-          owner={fan && getTitle(fan)}
-        />
-        <Descriptions
-          items={[
-            { label: 'Country', children: fan?.country },
-            {
-              label: 'Last visit',
-              children: fan?.lastVisit && <LongDate at={fan.lastVisit} />,
-            },
-            { label: 'Created', children: fan && <LongDate at={fan.createDate} /> },
-            { label: 'Id', copyText: fan?.id },
-          ]}
-        />
-      </Panel>
+    <Columns>
+      <Column place="start">
+        <Panel label="Card">
+          <PersonCard
+            face={<PersonAvatar src={fan?.images?.[0]?.href} name={name} size={120} />}
+            name={name}
+            email={fan?.email}
+            owner={fan && getTitle(fan)}
+          />
+          <Descriptions
+            items={[
+              { label: 'Country', children: fan?.country },
+              {
+                label: 'Last visit',
+                children: fan?.lastVisit && <LongDate at={fan.lastVisit} />,
+              },
+              { label: 'Created', children: fan && <LongDate at={fan.createDate} /> },
+              { label: 'Id', copyText: fan?.id },
+            ]}
+          />
+        </Panel>
+      </Column>
       {canReadAccount && (
-        <RecordPanels place="main">
+        <Column place="main">
           <AccountInfo userId={id} role="FAN" name={name ?? ''} />
-        </RecordPanels>
+        </Column>
       )}
-    </RecordColumns>
+    </Columns>
   )
 }

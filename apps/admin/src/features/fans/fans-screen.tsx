@@ -20,12 +20,13 @@ export default function FansScreen() {
 
 const FIRST_NAME: UserColumn = {
   title: 'First name',
-  width: 144,
+  width: 128,
   render: ({ firstName }) => firstName || '–',
 }
 const FULL_NAME = {
   title: 'Full name',
-  minWidth: 256,
+  width: '28%',
+  minWidth: 208,
   rowScope: 'row',
   key: 'name',
   render: getName,
@@ -33,7 +34,7 @@ const FULL_NAME = {
 } satisfies UserColumn
 const LAST_VISITED: UserColumn = {
   title: 'Last visit',
-  width: 152,
+  width: 148,
   key: 'lastVisit',
   render: LastVisit,
 }
@@ -50,8 +51,8 @@ const COLUMNS: readonly UserColumn[] = [
   },
   FULL_NAME,
   { title: 'Nickname', within: FULL_NAME, render: ({ nickname }) => nickname || '–' },
-  { title: 'Email', width: 216, key: 'email', onPhone: 'line', render: Email },
-  { title: 'Country', width: 120, key: 'country', render: ({ country }) => country || '–' },
+  { title: 'Email', minWidth: 184, key: 'email', onPhone: 'line', render: Email },
+  { title: 'Country', width: 116, key: 'country', render: ({ country }) => country || '–' },
   LAST_VISITED,
   {
     title: 'Created',

@@ -21,9 +21,9 @@ import {
 } from '#shared/people/user-fields.ts'
 import { formatRecord, getPersonName } from '#shared/person/person-name.ts'
 import { FactRows } from '#shared/records/fact-rows.tsx'
-import { RECORD_PANEL, RecordColumns, RecordPanels } from '#shared/records/record-columns.tsx'
 import { EventLink } from '#shared/records/record-link.tsx'
 import { ListLink, RecordRoute, useRecord } from '#shared/records/record-route.tsx'
+import { Column, Columns } from '#ui/columns.tsx'
 import { PhoneNumber } from '#ui/copyable.tsx'
 import { Day, LongDate } from '#ui/date-time/shown-time.tsx'
 import { getAge } from '#ui/date-time/time.ts'
@@ -137,27 +137,34 @@ function FighterPanels({ id, fighter }: { id: number; fighter?: Fighter }) {
   return (
     <>
       {isPhone && <PageContents parts={parts} />}
-      <RecordColumns>
-        {fighter ? (
-          <FighterCard fighter={fighter} />
-        ) : (
-          <Panel className={clsx(RECORD_PANEL.who, styles.waiting)}>
-            <Skeleton title={false} paragraph={{ rows: 4 }} />
-          </Panel>
-        )}
-        <RecordPanels place="main">
+      <Columns>
+        <Column place="start">
+          {' '}
+          {fighter ? (
+            <FighterCard fighter={fighter} />
+          ) : (
+            <Panel className={styles.waiting}>
+              <Skeleton title={false} paragraph={{ rows: 4 }} />
+            </Panel>
+          )}
+        </Column>
+        <Column place="main">
           <FighterBouts fighterId={id}>{rest}</FighterBouts>
-        </RecordPanels>
+        </Column>
         {(canReadAccount || canReadMatches) && (
-          <RecordPanels place="side">
+          <Column place="end">
             {canReadAccount && (
               <AccountInfo userId={id} role="FIGHTER" name={getPersonName(fighter)} />
             )}
             {canReadMatches && <MatchRequests fighterId={id} />}
-          </RecordPanels>
+          </Column>
         )}
-        {fighter && <FighterDescriptions fighter={fighter} />}
-      </RecordColumns>
+        {fighter && (
+          <Column place="start-below">
+            <FighterDescriptions fighter={fighter} />
+          </Column>
+        )}
+      </Columns>
     </>
   )
 }
@@ -167,7 +174,7 @@ function FighterCard({ fighter }: { fighter: Fighter }) {
   const banned = isBanned(fighter)
   const name = getPersonName(fighter)
   return (
-    <Panel label="Fighter" className={RECORD_PANEL.who}>
+    <Panel label="Fighter">
       <PersonCard
         className={styles.card}
         name={name}
@@ -247,7 +254,7 @@ function FighterDescriptions({ fighter }: { fighter: Fighter }) {
     children: formatFact(name, facts),
   })
   return (
-    <Section isFlush id="profile" title="Profile" className={RECORD_PANEL.facts}>
+    <Section isFlush id="profile" title="Profile" className={styles.profile}>
       <Completeness fighter={fighter} />
       <Descriptions
         items={[

@@ -1,10 +1,12 @@
 import type { FighterDetails, Image, ImageType, User } from '@cornerman/contract'
 import { images } from '@cornerman/contract/endpoints/images'
+import type { ReactNode } from 'react'
 import { isUnreadable, useCommand } from '#api'
 import type { Flag } from '#shared/person/person.tsx'
 import { getPersonName } from '#shared/person/person-name.ts'
 import { CROP } from '#shared/photo/photo-file.ts'
 import { PhotoSlot } from '#shared/photo/photo-slot.tsx'
+import { FaceUploadIcon, LengthUploadIcon } from '#ui/icons.tsx'
 
 /** A user with fighter details. `details` is optional in the contract, because other roles have none. */
 export type Fighter = User & { details: FighterDetails }
@@ -34,6 +36,11 @@ type AvatarType = Extract<ImageType, 'FULL_FACE_AVATAR' | 'HALF_LENGTH_AVATAR'>
 export const AVATARS: Record<AvatarType, string> = {
   FULL_FACE_AVATAR: 'Face avatar',
   HALF_LENGTH_AVATAR: 'Length avatar',
+}
+
+const UPLOAD_ICONS: Record<AvatarType, ReactNode> = {
+  FULL_FACE_AVATAR: <FaceUploadIcon />,
+  HALF_LENGTH_AVATAR: <LengthUploadIcon />,
 }
 
 export const findAvatar = ({ images }: Pick<User, 'images'>, type: AvatarType): Image | undefined =>
@@ -70,8 +77,7 @@ function toSlot({ fighter, type, size }: PhotoProps) {
     fullSizeSrc: picture?.original,
     isUnknown: isUnreadable(fighter.images) || (picture && !picture.href),
     size,
-    // "Face" and "Length".
-    caption: AVATARS[type].split(' ')[0],
+    uploadIcon: UPLOAD_ICONS[type],
     aspect: CROP.aspect.avatar,
   }
 }

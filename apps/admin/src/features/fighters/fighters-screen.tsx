@@ -1,7 +1,6 @@
 import type { User } from '@cornerman/contract'
 import { images } from '@cornerman/contract/endpoints/images'
 import { people } from '@cornerman/contract/endpoints/people'
-import type { ReactNode } from 'react'
 import { useCan } from '#api'
 import { formatGender, formatWeightClass, formatYesNo } from '#shared/labels.tsx'
 import { formatHeight } from '#shared/people/height.ts'
@@ -51,7 +50,7 @@ function getName(fighter: User) {
 const canVerifyFighter = (fighter: User) => fighter.verified === false && !isBanned(fighter)
 
 /**
- * Columns in the specified order, narrow enough for a window of 1024 px; a wider one gives the room to names and emails.
+ * Columns in the specified order. All of them fit into a window of 1024 px; a wider one gives the room to names and emails.
  * With `canUpload` the pictures have an upload button (upload_fighter_images).
  */
 function getColumns(canUpload: boolean): UserColumn[] {
@@ -67,7 +66,9 @@ function getColumns(canUpload: boolean): UserColumn[] {
   )
   const faceAvatar = {
     title: 'Face avatar',
-    width: 112,
+    // A picture and two buttons, which are larger for a finger.
+    width: 'calc(2 * var(--cm-icon-control) + 56px)',
+    minWidth: 104,
     render: renderPhoto('FULL_FACE_AVATAR'),
     renderAll: renderUploads,
   } satisfies UserColumn
@@ -78,7 +79,7 @@ function getColumns(canUpload: boolean): UserColumn[] {
     {
       title: 'Phone',
       below: EMAIL,
-      render: ({ phoneNumber }) => <OneLine>{phoneNumber || '–'}</OneLine>,
+      render: ({ phoneNumber }) => <OneLine text={phoneNumber || '–'} />,
     },
     COUNTRY_OF_ORIGIN,
     {
@@ -88,7 +89,7 @@ function getColumns(canUpload: boolean): UserColumn[] {
     },
     WEIGHT_CLASS,
     { title: 'Height', below: WEIGHT_CLASS, key: 'height', render: Height },
-    { title: 'Birthdate', width: 108, align: 'end', key: 'birthdate', render: Birthdate },
+    { title: 'Birthdate', below: WEIGHT_CLASS, key: 'birthdate', render: Birthdate },
     RANKING,
     { title: 'Registered', below: RANKING, align: 'end', key: 'createDate', render: Registered },
     faceAvatar,
@@ -106,18 +107,17 @@ const identity = (fighter: User): PersonProps => ({
   flags: getBanFlags(fighter),
 })
 /** Keeps two values in a row of 56 px. */
-const OneLine = ({ children }: { children: ReactNode }) => (
-  <span className={styles.oneLine}>{children}</span>
+const OneLine = ({ text }: { text: string }) => (
+  <span className={styles.oneLine} title={text}>
+    {text}
+  </span>
 )
 const FirstName = ({ firstName }: User) => firstName
 const Email = (fighter: User) => <EmailCell isCut email={fighter.email} owner={getName(fighter)} />
-const Weight = ({ details }: User) => <OneLine>{formatWeightClass(details?.weight)}</OneLine>
+const Weight = ({ details }: User) => <OneLine text={formatWeightClass(details?.weight)} />
 const Height = ({ details }: User) => formatHeight(details ?? {})
-const Birthdate = ({ details }: User) => (
-  <OneLine>
-    <Day day={details?.birthdate} />
-  </OneLine>
-)
+const Birthdate = ({ details }: User) => <Day day={details?.birthdate} />
+const Country = ({ country }: User) => <OneLine text={country || '–'} />
 const Ranking = ({ details }: User) => details?.ranking ?? '–'
 const RankingAndRecord = (fighter: User) => (
   <span className={styles.ranking}>
@@ -136,8 +136,8 @@ const Active = ({ details, penaltyInfo }: User) => (
 // The columns whose cells show others, too.
 const NAME = {
   title: 'Name',
-  width: '22%',
-  minWidth: 196,
+  width: '23%',
+  minWidth: 200,
   rowScope: 'row',
   key: 'name',
   render: FirstName,
@@ -147,21 +147,20 @@ const NAME = {
 const EMAIL: UserColumn = { title: 'Email', minWidth: 144, key: 'email', render: Email }
 const COUNTRY_OF_ORIGIN: UserColumn = {
   title: 'Country',
-  width: 104,
+  width: 100,
   key: 'country',
-  render: ({ country }) => country || '–',
+  render: Country,
 }
 const WEIGHT_CLASS: UserColumn = {
   title: 'Weight',
-  width: '12.5%',
-  minWidth: 114,
+  width: 156,
   key: 'weight',
   onPhone: 'line',
   render: Weight,
 }
 const RANKING: UserColumn = {
   title: 'Ranking',
-  width: 104,
+  width: 96,
   align: 'end',
   key: 'ranking',
   onPhone: 'figure',

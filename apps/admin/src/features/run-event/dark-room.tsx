@@ -1,16 +1,12 @@
-import { PALETTES, toVariable } from '@cornerman/theme/tokens'
+import { DARK_CLASS } from '@cornerman/theme/tokens'
 import { ConfigProvider } from 'antd'
-import type { CSSProperties, ReactNode } from 'react'
+import clsx from 'clsx'
+import type { ReactNode } from 'react'
 import { useAntdTheme, useThemeMode } from '#ui/theme/theme-provider.tsx'
+import styles from './dark-room.module.css'
 
 /** The page below keeps its own colours. */
-const DARK: CSSProperties = {
-  colorScheme: 'dark',
-  color: PALETTES.dark.text,
-  ...Object.fromEntries(
-    Object.entries(PALETTES.dark).map(([name, colour]) => [toVariable(name), colour]),
-  ),
-}
+const DARK_MODAL = { className: clsx(DARK_CLASS, styles.dark) }
 
 /** Popups open in the window, whose colours they take. */
 const getPopupContainer = (trigger?: HTMLElement) =>
@@ -23,7 +19,7 @@ export function DarkRoom({ isDark, children }: { isDark: boolean; children: Reac
   const mode = useThemeMode()
   const theme = useAntdTheme(isDark ? 'dark' : mode)
   return (
-    <ConfigProvider theme={theme} {...(isDark && { modal: { style: DARK }, getPopupContainer })}>
+    <ConfigProvider theme={theme} {...(isDark && { modal: DARK_MODAL, getPopupContainer })}>
       {children}
     </ConfigProvider>
   )

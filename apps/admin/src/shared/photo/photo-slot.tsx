@@ -1,10 +1,11 @@
 import { PictureOutlined, UploadOutlined, UserOutlined } from '@ant-design/icons'
 import { Button, Tooltip } from 'antd'
 import clsx from 'clsx'
-import { type ChangeEvent, type CSSProperties, useRef, useState } from 'react'
+import { type ChangeEvent, type CSSProperties, type ReactNode, useRef, useState } from 'react'
 import { useActionSteps } from '#shared/action/use-action.tsx'
 import { capitalize } from '#shared/labels.tsx'
 import { useWasOpened } from '#ui/dialog/use-was-opened.ts'
+import { IconButton } from '#ui/icon-button.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { useBrokenImage } from '#ui/media/use-broken-image.ts'
 import { NOTICE_DURATION, useNotices } from '#ui/notices.tsx'
@@ -29,8 +30,8 @@ interface Props {
   isUnknown?: boolean | undefined
   /** `small` is 40 px, for a table cell; `medium` 160 px; `large` up to 320 px; `fill` is as wide as its place. */
   size?: 'small' | 'medium' | 'large' | 'fill'
-  /** Text of the upload button of a small one: "Face". */
-  caption?: string | undefined
+  /** Icon of the upload button of a small one, which tells it from that of another picture beside it. */
+  uploadIcon?: ReactNode
   /** Width divided by height, from CROP.aspect. */
   aspect: number
   /** Enables uploads. Pass it only with permission (useCan). */
@@ -62,7 +63,7 @@ export function PhotoSlot({ size = 'medium', ...photo }: Props) {
 function PhotoActions({
   name,
   src,
-  caption,
+  uploadIcon = <UploadOutlined />,
   aspect,
   upload,
   remove,
@@ -84,6 +85,11 @@ function PhotoActions({
     successText: shouldConfirm ? `${capitalize(name)} deleted` : null,
     onSuccess: () => actions.current?.querySelector('button')?.focus(),
   })
+  const button = {
+    'aria-label': `${verb} ${name}`,
+    loading: isReading,
+    onClick: () => input.current?.click(),
+  }
   return (
     <div
       ref={actions}
@@ -92,19 +98,13 @@ function PhotoActions({
     >
       {upload && (
         <>
-          <Tooltip title={isSmall && `${verb} ${name}`}>
-            <Button
-              size="small"
-              className={clsx(isSmall && caption && styles.captioned)}
-              type="text"
-              icon={isSmall ? <UploadOutlined /> : undefined}
-              aria-label={`${verb} ${name}`}
-              loading={isReading}
-              onClick={() => input.current?.click()}
-            >
-              {isSmall ? caption : verb}
+          {isSmall ? (
+            <IconButton icon={uploadIcon} {...button} />
+          ) : (
+            <Button size="small" type="text" {...button}>
+              {verb}
             </Button>
-          </Tooltip>
+          )}
           <input
             ref={input}
             type="file"

@@ -126,12 +126,13 @@ const getTexts = (role: string) =>
 
 test('shows values within and below another one, under a head with all titles', () => {
   const surname: ListColumn<Row> = { title: 'Surname', within: NAME, render: () => 'Lima' }
-  render(<ListTable<Row> {...TABLE} columns={[ID, surname, NAME, EMAIL, PHONE]} />, {
+  const fax: ListColumn<Row> = { title: 'Fax', below: EMAIL, render: () => '+56' }
+  render(<ListTable<Row> {...TABLE} columns={[ID, surname, NAME, EMAIL, PHONE, fax]} />, {
     wrapper: MemoryRouter,
   })
-  expect(getTexts('columnheader')).toEqual(['Id', 'Name Surname', 'Email Phone'])
+  expect(getTexts('columnheader')).toEqual(['Id', 'Name Surname', 'Email Phone Fax'])
   expect(getTexts('rowheader')).toEqual(['Ana'])
-  expect(getTexts('cell')).toEqual(['1', 'ana@x.test+55'])
+  expect(getTexts('cell')).toEqual(['1', 'ana@x.test+55 · +56'])
 })
 
 test('shows a value in a column of its own where the column above it is left out', () => {

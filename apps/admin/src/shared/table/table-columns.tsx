@@ -1,6 +1,6 @@
 import type { TableColumnType } from 'antd'
 import clsx from 'clsx'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { isUnreadable } from '#api'
 import { Person, type PersonProps } from '#shared/person/person.tsx'
 import ui from '#ui/ui.module.css'
@@ -57,11 +57,16 @@ export function toTableColumn<Row extends ListRow>(
     return (
       <>
         {renderValue(row, index)}
-        {below.map((part) => (
-          <span key={part.title} className={clsx(ui.note, styles.second)}>
-            {part.render(row, row, index)}
+        {below.length > 0 && (
+          <span className={clsx(ui.note, styles.second)}>
+            {below.map((part, place) => (
+              <Fragment key={part.title}>
+                {place > 0 && ' · '}
+                {part.render(row, row, index)}
+              </Fragment>
+            ))}
           </span>
-        ))}
+        )}
       </>
     )
   }

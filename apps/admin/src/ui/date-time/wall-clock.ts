@@ -1,7 +1,9 @@
 import { toAsciiDigits } from '@cornerman/contract/rules/number'
 import dayjs, { type Dayjs } from 'dayjs'
 import customParseFormat from 'dayjs/plugin/customParseFormat'
+import updateLocale from 'dayjs/plugin/updateLocale'
 import utc from 'dayjs/plugin/utc'
+import { getWeekStart } from './week-start.ts'
 
 /*
  * Wall-clock times of any zone are held as if they were in UTC, where no hour is skipped or repeated.
@@ -9,6 +11,10 @@ import utc from 'dayjs/plugin/utc'
  */
 dayjs.extend(customParseFormat)
 dayjs.extend(utc)
+
+/** Texts are English. The first column of a calendar is that of the reader's region. */
+dayjs.extend(updateLocale)
+dayjs.updateLocale('en', { weekStart: getWeekStart(navigator.language) })
 
 /** Whoever uses dayjs takes it from here, with its plugins. */
 export { dayjs }

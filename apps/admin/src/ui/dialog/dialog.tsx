@@ -142,6 +142,8 @@ function OpenedDialog({
       // Questions and forms ignore backdrop clicks: it may be the second half of a double click on the opening button.
       mask={{ closable: !action && !isQuestion && !guard?.dirty && !pending }}
       width={width}
+      // On paper it takes the place of the page (antd.css).
+      wrapProps={{ 'data-fills-screen': kind === 'full' || kind === 'page' || undefined }}
       {...(layer && { zIndex: LAYERS[layer] })}
       centered={isCentered}
       // The cropper measures itself on mount.

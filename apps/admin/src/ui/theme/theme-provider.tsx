@@ -25,6 +25,7 @@ import './theme-provider.css'
 import './antd.css'
 
 const DARK_SCHEME = matchMedia('(prefers-color-scheme: dark)')
+const PRINT = matchMedia('print')
 const COARSE_POINTER = matchMedia('(pointer: coarse)')
 
 /** Applies the theme, also to antd and its notices. Used once, around the router. */
@@ -111,9 +112,13 @@ const NOTIFICATION = {
 
 export const useSystemMode = (): ThemeMode => (useMedia(DARK_SCHEME) ? 'dark' : 'light')
 
-/** Returns light or dark: the user's choice, or the system's preference. */
+/** Returns light or dark: the user's choice, or the system's preference. Paper is light. */
 export function useThemeMode(): ThemeMode {
   const systemMode = useSystemMode()
   const choice = useStored(themeChoice)
+  const isPrinting = useMedia(PRINT)
+  if (isPrinting) {
+    return 'light'
+  }
   return choice === 'system' ? systemMode : choice
 }

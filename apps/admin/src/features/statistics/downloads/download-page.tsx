@@ -4,7 +4,7 @@ import { CsvSeparatorField, csvSeparator } from '#shared/downloads/csv-separator
 import { DownloadButton } from '#shared/downloads/download-button.tsx'
 import { addRowNumbers } from '#shared/downloads/row-numbers.ts'
 import type { CreateFile } from '#shared/downloads/use-download.ts'
-import { WithCompanion } from '#shared/form/with-companion.tsx'
+import { Column, Columns } from '#ui/columns.tsx'
 import { Descriptions } from '#ui/descriptions.tsx'
 import { PageHeading } from '#ui/navigation/page-heading.tsx'
 import { Panel, Section } from '#ui/panel.tsx'
@@ -49,29 +49,36 @@ export function DownloadPage({ title, rowName, columns, createFile, missing, chi
   return (
     <>
       <PageHeading note={`Download a table (CSV) with one row per ${rowName}`}>{title}</PageHeading>
-      <WithCompanion
-        companion={
+      <Columns isForm>
+        <Column place="main">
+          <Panel label="Choices">
+            <Form layout="vertical" component="div" className={styles.fields}>
+              {children}
+              <CsvSeparatorField />
+            </Form>
+            <Flex
+              wrap
+              gap="8px 16px"
+              align="center"
+              justify="space-between"
+              className={styles.foot}
+            >
+              <span role="status" className={outcome?.isError ? ui.error : ui.quiet}>
+                {missing ?? outcome?.text}
+              </span>
+              <DownloadButton
+                label="Download"
+                type="primary"
+                createFile={createTable}
+                disabledReason={missing ?? false}
+              />
+            </Flex>
+          </Panel>
+        </Column>
+        <Column place="end" isSticky>
           <FileContents rowName={rowName} rows={rows} columns={['Row number', ...columns]} />
-        }
-      >
-        <Panel label="Choices">
-          <Form layout="vertical" component="div" className={styles.fields}>
-            {children}
-            <CsvSeparatorField />
-          </Form>
-          <Flex wrap gap="8px 16px" align="center" justify="space-between" className={styles.foot}>
-            <span role="status" className={outcome?.isError ? ui.error : ui.quiet}>
-              {missing ?? outcome?.text}
-            </span>
-            <DownloadButton
-              label="Download"
-              type="primary"
-              createFile={createTable}
-              disabledReason={missing ?? false}
-            />
-          </Flex>
-        </Panel>
-      </WithCompanion>
+        </Column>
+      </Columns>
     </>
   )
 }

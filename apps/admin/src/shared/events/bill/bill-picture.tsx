@@ -1,7 +1,9 @@
 import { CopyOutlined, DownloadOutlined, PrinterOutlined } from '@ant-design/icons'
 import type { FightEvent } from '@cornerman/contract'
 import { Button, Flex } from 'antd'
+import clsx from 'clsx'
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useNotices } from '#ui/notices.tsx'
 import styles from './bill.module.css'
 import { describeBill, toBill } from './bill.ts'
@@ -15,6 +17,7 @@ const canCopy = typeof ClipboardItem === 'function' && navigator.clipboard !== u
 export default function BillPicture({ event }: { event: FightEvent }) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const [isBusy, setBusy] = useState(true)
+  const [isAlone, setAlone] = useState(false)
   const notices = useNotices()
   const bill = useMemo(() => toBill(event), [event])
   // A poll makes a new object of an equal card.
@@ -46,12 +49,18 @@ export default function BillPicture({ event }: { event: FightEvent }) {
       notices.failure('Not saved', 'The browser made no image of it. Print it instead.')
     }
   }
+  /** Prints the poster without the window around it. */
+  function printAlone() {
+    flushSync(() => setAlone(true))
+    addEventListener('afterprint', () => setAlone(false), { once: true })
+    print()
+  }
 
   return (
     <div className={styles.sheet}>
       <canvas
         ref={canvas}
-        className={styles.bill}
+        className={clsx(styles.bill, isAlone && styles.alone)}
         {...BILL_SIZE}
         role="img"
         aria-label={describeBill(bill)}
@@ -71,7 +80,7 @@ export default function BillPicture({ event }: { event: FightEvent }) {
         <Button icon={<DownloadOutlined aria-hidden />} onClick={() => void save()}>
           Save as PNG
         </Button>
-        <Button icon={<PrinterOutlined aria-hidden />} onClick={() => print()}>
+        <Button icon={<PrinterOutlined aria-hidden />} onClick={printAlone}>
           Print
         </Button>
       </Flex>

@@ -163,7 +163,7 @@ const getEventColumns = (
     toEvent: (event) => toListedEvent(event, userId),
     renderName: (event) => <EventName event={event} onOpen={onOpen} />,
     toPrice: formatPrice,
-    widths: ['30%', 170],
+    widths: ['34%', 148],
   }),
   {
     title: 'Actions',
