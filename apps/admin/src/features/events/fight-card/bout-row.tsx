@@ -71,6 +71,7 @@ export const BoutRow = memo(() => {
         </span>
         {!isOpen && <Side corner="red" />}
         <Flex component="span" vertical align="center" className={styles.middle}>
+          {isOpen && <strong>Bout {number}</strong>}
           <BoutStatus />
           {isUnsaved && <Tag color="warning">not saved</Tag>}
           {missing.includes('bout unknown') && <Tag color="warning">Could not be read</Tag>}

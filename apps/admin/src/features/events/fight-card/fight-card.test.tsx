@@ -375,6 +375,24 @@ test('[EVE-09] saves the chosen result of a bout', async () => {
   )
 })
 
+test('[EVE-09] saves a result by Enter once it is chosen, and takes it back', async () => {
+  open({ status: 'FINISHED' }, { query: '?bout=result-1' })
+  const blue = within(screen.getByRole('group', { name: 'Ana Blue1 won by' }))
+  act(() => blue.getByRole('button', { name: 'SUB' }).focus())
+  await pressKeys('{Enter}')
+  expect(getSent()).toEqual([])
+  expect(screen.getByText('Ana Blue1, Submission')).toBeVisible()
+  await pressKeys('{Enter}')
+  expect(await screen.findByText('Bout 1: Ana Blue1, Submission')).toBeVisible()
+  expect(getSent()).toEqual([expect.stringContaining('"winner":"TARGET","result":"SUB"')])
+
+  const [first, ...others] = stored.fightSlots
+  const fight = { ...first!.fight!, winner: 'TARGET' as const, result: 'SUB' as const }
+  stored = { ...stored, fightSlots: [{ ...first!, fight }, ...others] }
+  await press(screen.getByRole('button', { name: /^Undo/ }))
+  await waitFor(() => expect(getSent().at(-1)).toContain('{"fightId":11}'))
+})
+
 /** Returns the slots of the bouts that are drawn from now on. */
 function watchDrawnBouts() {
   const drawRow = vi.spyOn(bouts, 'formatBoutWeight')

@@ -44,10 +44,10 @@ import { Empty } from '#ui/query/query-boundary.tsx'
 import ui from '#ui/ui.module.css'
 import { BoutRow } from './bout-row.tsx'
 import { BoutProvider, CardProvider } from './card-context.tsx'
+import { CardUndo } from './card-undo.tsx'
 import { CurrentBout } from './current-bout.tsx'
 import styles from './fight-card.module.css'
 import { MainEvent } from './main-event.tsx'
-import { MoveUndo } from './move-undo.tsx'
 import { getMissingParts, toShownBout } from './shown-bout.ts'
 import { useUnchanged } from './use-unchanged.ts'
 
@@ -166,7 +166,7 @@ export function FightCard({ event, card, player }: Props) {
               ))}
             </SortableCard>
           )}
-          <MoveUndo order={order} />
+          <CardUndo card={card} />
           <p role="status" className={ui.onlyRead}>
             {pairing.announcement}
           </p>
