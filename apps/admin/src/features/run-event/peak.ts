@@ -1,6 +1,6 @@
 import { formatBout } from '#shared/events/bout/bout.ts'
 import type { CardBout } from '#shared/events/card/running-order.ts'
-import { type GetStart, getPlannedTime } from './schedule.ts'
+import { type GetStart, getPlannedTime } from '#shared/events/card/schedule.ts'
 
 interface Point {
   date?: string | undefined

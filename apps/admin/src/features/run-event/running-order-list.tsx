@@ -23,6 +23,7 @@ import {
   toSections,
   UNREADABLE_CARD,
 } from '#shared/events/card/running-order.ts'
+import { getPlannedTime } from '#shared/events/card/schedule.ts'
 import type { BoutPart } from '#shared/events/card/use-fight-card.ts'
 import { DIALOGS } from '#shared/events/dialog-names.ts'
 import { BOUT_PARAM } from '#shared/events/event-dialog.ts'
@@ -35,7 +36,6 @@ import { Panel } from '#ui/panel.tsx'
 import ui from '#ui/ui.module.css'
 import styles from './run-event.module.css'
 import type { Choice, RunState } from './run-state.ts'
-import { getPlannedTime } from './schedule.ts'
 
 interface Props {
   event: FightEvent

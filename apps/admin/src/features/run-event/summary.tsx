@@ -13,6 +13,7 @@ import { formatBout, formatOutcomeWithWinner } from '#shared/events/bout/bout.ts
 import { LiveClips } from '#shared/events/bout/live-clips.tsx'
 import { formatClipLength } from '#shared/events/bout/video-url.ts'
 import { type CardBout, describeCard, getRunningOrder } from '#shared/events/card/running-order.ts'
+import { type GetStart, getMainEvent } from '#shared/events/card/schedule.ts'
 import { toOnlineLines } from '#shared/events/online-lines.ts'
 import { joinKnown } from '#shared/labels.tsx'
 import { Can } from '#shared/permission/can.tsx'
@@ -28,7 +29,6 @@ import ui from '#ui/ui.module.css'
 import { describePeak } from './peak.ts'
 import styles from './run-event.module.css'
 import { CardLink } from './running-order-list.tsx'
-import { type GetStart, getMainEvent } from './schedule.ts'
 import { useStoredStarts } from './stored-starts.ts'
 
 export function Summary({ event }: { event: FightEvent }) {

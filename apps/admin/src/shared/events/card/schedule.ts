@@ -1,6 +1,6 @@
 import type { Slot } from '@cornerman/contract'
-import { isEmptySlot } from '#shared/events/bout/bout.ts'
-import { type CardBout, hasBegun } from '#shared/events/card/running-order.ts'
+import { isEmptySlot } from '../bout/bout.ts'
+import { type CardBout, hasBegun } from './running-order.ts'
 
 /**
  * The time at which a bout was set as the current one. `isExact` is false for the first time that
