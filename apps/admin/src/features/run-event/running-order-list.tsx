@@ -23,7 +23,7 @@ import {
   toSections,
   UNREADABLE_CARD,
 } from '#shared/events/card/running-order.ts'
-import { getPlannedTime } from '#shared/events/card/schedule.ts'
+import { formatExpectedTime, getPlannedTime } from '#shared/events/card/schedule.ts'
 import type { BoutPart } from '#shared/events/card/use-fight-card.ts'
 import { DIALOGS } from '#shared/events/dialog-names.ts'
 import { BOUT_PARAM } from '#shared/events/event-dialog.ts'
@@ -193,9 +193,6 @@ function OrderItem({
     </li>
   )
 }
-
-export const formatExpectedTime = (bout: CardBout, delay: number, { location }: FightEvent) =>
-  formatClock(new Date(getPlannedTime(bout) + delay), location.tz)
 
 interface NextProps {
   event: FightEvent

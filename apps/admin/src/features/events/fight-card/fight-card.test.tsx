@@ -252,6 +252,17 @@ test('[EVE-13] marks the current bout of a live event, and sets another one', as
   )
 })
 
+test('[EVE-03] says how late a live card is, and when each bout to come is expected', async () => {
+  vi.spyOn(Date, 'now').mockReturnValue(Date.parse(at(10)))
+  const first = createSlot(1, 0, {}, { startedAt: at(7) })
+  const last = createSlot(3, 30, {}, { isMainCard: true })
+  open({ status: 'ONGOING', currentSlotId: 1, fightSlots: [first, createSlot(2, 15), last] })
+  expect(getRow(1)).toHaveTextContent('20:00+7 min7 min late')
+  expect(getRow(2)).toHaveTextContent('20:15')
+  expect(getRow(2)).toHaveTextContent('expected 20:22')
+  expect(getRow(3)).toHaveTextContent('expected 20:37')
+})
+
 test('[EVE-13] offers no current bout without the permission for it', async () => {
   open({ status: 'ONGOING', currentSlotId: 1 }, { permissions: ['edit_arena_event'] })
   await openBout(2)

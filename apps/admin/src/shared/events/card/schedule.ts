@@ -1,4 +1,5 @@
-import type { Slot } from '@cornerman/contract'
+import type { FightEvent, Slot } from '@cornerman/contract'
+import { formatClock } from '#ui/date-time/time.ts'
 import { isEmptySlot } from '../bout/bout.ts'
 import { type CardBout, hasBegun } from './running-order.ts'
 
@@ -12,6 +13,10 @@ export interface BoutStart {
   isExact: boolean
 }
 export type GetStart = (slot: Slot) => BoutStart | undefined
+
+/** The start of a bout, where the API tells it. */
+export const getRecordedStart: GetStart = ({ startedAt }) =>
+  startedAt ? { at: Date.parse(startedAt), isExact: true } : undefined
 
 const MINUTE = 60_000
 export const getPlannedTime = ({ slot }: Pick<CardBout, 'slot'>) => Date.parse(slot.fromDate)
@@ -33,6 +38,20 @@ export function getDelay(bouts: readonly CardBout[], getStart: GetStart, now: nu
   // Before the first bout nothing is early.
   const delay = newest && delays.length > 0 ? Math.max(...delays) : Math.max(0, ...delays)
   return Math.trunc(delay / MINUTE) * MINUTE
+}
+
+/** The planned start, later by as much as the card is behind. No document and no call tells an expected time. */
+export const formatExpectedTime = (
+  bout: Pick<CardBout, 'slot'>,
+  delay: number,
+  { location }: Pick<FightEvent, 'location'>,
+) => formatClock(new Date(getPlannedTime(bout) + delay), location.tz)
+
+/** "+63 min", for a narrow place. Empty on time. */
+export function formatShortDelay(delay: number): string {
+  const minutes = Math.abs(delay / MINUTE)
+  const sign = delay > 0 ? '+' : '−'
+  return minutes > 0 ? `${sign}${minutes} min` : ''
 }
 
 /** "1 h 3 min late", "3 min early" or "On time". */
