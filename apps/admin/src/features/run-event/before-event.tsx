@@ -5,7 +5,6 @@ import { clsx } from 'clsx'
 import { memo, type ReactNode, useState } from 'react'
 import { useMyPermissions, useQuery } from '#api'
 import { CORNERS, formatBoutWeight, getContestant } from '#shared/events/bout/bout.ts'
-import { toPerson } from '#shared/events/bout/contestant.ts'
 import { type CardBout, getRunningOrder } from '#shared/events/card/running-order.ts'
 import { CornerPortrait } from '#shared/events/corner/corner-portrait.tsx'
 import {
@@ -16,7 +15,6 @@ import {
 import { EventStatusTag } from '#shared/events/event-links.tsx'
 import { toListedEvent } from '#shared/events/listed-event.ts'
 import { RecordForm } from '#shared/form/record-form.tsx'
-import { Person } from '#shared/person/person.tsx'
 import { formatClock, formatElapsed, formatInstant } from '#ui/date-time/time.ts'
 import { useNow } from '#ui/date-time/use-now.ts'
 import { Panel } from '#ui/panel.tsx'
@@ -24,6 +22,7 @@ import { Stale } from '#ui/query/query-boundary.tsx'
 import ui from '#ui/ui.module.css'
 import styles from './before-event.module.css'
 import { ArenaClock } from './event-bar.tsx'
+import { Pair } from './pair.tsx'
 import { Programme } from './programme.tsx'
 import frame from './run-event.module.css'
 import type { Choice } from './run-state.ts'
@@ -173,10 +172,7 @@ const Following = ({ bout: { slot, number }, event }: BoutProps) => (
       <strong>Then, bout {number}</strong>{' '}
       <span className={ui.note}>{formatClock(slot.fromDate, event.location.tz)}</span>
     </p>
-    {CORNERS.map((corner) => {
-      const contestant = getContestant(slot.fight, corner)
-      return <Person key={corner} {...(contestant ? toPerson(contestant) : { name: 'Empty' })} />
-    })}
+    <Pair fight={slot.fight} />
   </>
 )
 

@@ -1,15 +1,13 @@
 import type { FightEvent } from '@cornerman/contract'
 import { clsx } from 'clsx'
 import { isUnreadable } from '#api'
-import { CORNERS, getContestant } from '#shared/events/bout/bout.ts'
-import { toPerson } from '#shared/events/bout/contestant.ts'
 import { UNREADABLE_CARD } from '#shared/events/card/running-order.ts'
 import { formatExpectedTime, getPlannedTime } from '#shared/events/card/schedule.ts'
-import { Person } from '#shared/person/person.tsx'
 import { formatClock, formatElapsed } from '#ui/date-time/time.ts'
 import { useNow } from '#ui/date-time/use-now.ts'
 import { Panel } from '#ui/panel.tsx'
 import ui from '#ui/ui.module.css'
+import { Pair } from './pair.tsx'
 import styles from './run-event.module.css'
 import type { RunState } from './run-state.ts'
 import { TASKS } from './running-order-list.tsx'
@@ -42,13 +40,7 @@ export function NextBout({ event, state, delay }: NextProps) {
           )}
         </span>
       </p>
-      {following &&
-        CORNERS.map((corner) => {
-          const contestant = getContestant(following.slot.fight, corner)
-          return (
-            <Person key={corner} {...(contestant ? toPerson(contestant) : { name: 'Empty' })} />
-          )
-        })}
+      {following && <Pair fight={following.slot.fight} />}
       {following && <Until at={getPlannedTime(following) + delay} />}
     </Panel>
   )
