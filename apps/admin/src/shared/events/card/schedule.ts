@@ -21,6 +21,10 @@ export const getRecordedStart: GetStart = ({ startedAt }) =>
 const MINUTE = 60_000
 export const getPlannedTime = ({ slot }: Pick<CardBout, 'slot'>) => Date.parse(slot.fromDate)
 
+/** When a bout began, or else when it was planned to, in milliseconds. */
+export const getBegin = (bout: CardBout, getStart: GetStart) =>
+  getStart(bout.slot)?.at ?? getPlannedTime(bout)
+
 /** How far the card is behind its times, in milliseconds of whole minutes; negative ahead of them, NaN for unknown times. As much as the newest bout was, or more once the next one is overdue. */
 export function getDelay(bouts: readonly CardBout[], getStart: GetStart, now: number): number {
   const newest = bouts.findLast((bout) => hasBegun(bout) && getStart(bout.slot))
