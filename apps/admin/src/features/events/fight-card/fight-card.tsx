@@ -117,7 +117,6 @@ export function FightCard({ event, card, player }: Props) {
         <div className={styles.desk}>
           {mainEvent && renderBout(mainEvent, <MainEvent />)}
           {current && current !== mainEvent && renderBout(current, <CurrentBout />)}
-          <VideoAndTasks event={event} card={card} player={player} />
           <Flex
             component="section"
             vertical
@@ -180,6 +179,7 @@ export function FightCard({ event, card, player }: Props) {
             </p>
             {pairing.dialog}
           </Flex>
+          <VideoAndTasks event={event} card={card} player={player} />
         </div>
       </DelayProvider>
     </CardProvider>
