@@ -1,22 +1,15 @@
 import type { FightEvent } from '@cornerman/contract'
 import { events } from '@cornerman/contract/endpoints/events'
-import { Button, Flex, Form } from 'antd'
+import { Form } from 'antd'
 import { clsx } from 'clsx'
 import { memo, type ReactNode, useState } from 'react'
 import { useMyPermissions, useQuery } from '#api'
 import { CORNERS, formatBoutWeight, getContestant } from '#shared/events/bout/bout.ts'
-import { toPerson } from '#shared/events/bout/contestant.ts'
 import { type CardBout, getRunningOrder } from '#shared/events/card/running-order.ts'
 import { CornerPortrait } from '#shared/events/corner/corner-portrait.tsx'
-import {
-  FAR_FROM_PLAN,
-  StartStopFields,
-  useStartStop,
-} from '#shared/events/dialogs/start-stop-form.tsx'
+import { FAR_FROM_PLAN, useStartStop } from '#shared/events/dialogs/start-stop-form.tsx'
 import { EventStatusTag } from '#shared/events/event-links.tsx'
 import { toListedEvent } from '#shared/events/listed-event.ts'
-import { RecordForm } from '#shared/form/record-form.tsx'
-import { Person } from '#shared/person/person.tsx'
 import { formatClock, formatElapsed, formatInstant } from '#ui/date-time/time.ts'
 import { useNow } from '#ui/date-time/use-now.ts'
 import { Panel } from '#ui/panel.tsx'
@@ -24,11 +17,13 @@ import { Stale } from '#ui/query/query-boundary.tsx'
 import ui from '#ui/ui.module.css'
 import styles from './before-event.module.css'
 import { ArenaClock } from './event-bar.tsx'
+import { Pair } from './pair.tsx'
 import { Programme } from './programme.tsx'
 import frame from './run-event.module.css'
 import type { Choice } from './run-state.ts'
 import { RunningOrderList } from './running-order-list.tsx'
 import { StartChecklist } from './start-checklist.tsx'
+import { StartStopPanel } from './start-stop-panel.tsx'
 
 /** Milliseconds. */
 const REFRESH_INTERVAL = 10_000
@@ -41,8 +36,8 @@ export function BeforeEvent({ event }: { event: FightEvent }) {
   const shown = chosen ?? next ?? bouts[0]
   const following = shown && bouts[shown.number]
   const canStart = useMyPermissions().includes('start_stop_event')
-  const { form, types } = useStartStop({ action: 'start', event, asks: false })
-  const { url = '', languages = [] } = Form.useWatch((values) => values, form.form) ?? {}
+  const start = useStartStop({ action: 'start', event, isInline: true })
+  const { url = '', languages = [] } = Form.useWatch((values) => values, start.form.form) ?? {}
   return (
     <div className={clsx(frame.root, styles.before)} tabIndex={-1}>
       <header className={clsx(ui.row, frame.bar)}>
@@ -55,7 +50,10 @@ export function BeforeEvent({ event }: { event: FightEvent }) {
           <ArenaClock event={event} />
         </span>
       </header>
-      <section className={frame.shownBout} aria-label={shown === next ? 'First bout' : 'Bout'}>
+      <section
+        className={clsx(frame.shownBout, styles.firstBout)}
+        aria-label={shown === next ? 'First bout' : 'Bout'}
+      >
         <Countdown event={event} />
         {shown && <Lineup bout={shown} event={event} isFirst={shown === next} />}
       </section>
@@ -67,24 +65,11 @@ export function BeforeEvent({ event }: { event: FightEvent }) {
         )}
       </Panel>
       {canStart ? (
-        <div className={clsx(ui.panel, styles.launch)}>
-          <RecordForm state={form} label="Start the event" hasActions={false}>
-            <StartStopFields action="start" event={event} form={form.form} types={types} />
-          </RecordForm>
-          <Flex gap={12} align="center" justify="space-between">
-            <StartNote event={event} />
-            <Button
-              type="primary"
-              className={styles.launchButton}
-              loading={form.pending}
-              onClick={() => void form.submit()}
-            >
-              Start the event
-            </Button>
-          </Flex>
-        </div>
+        <StartStopPanel action="start" event={event} state={start}>
+          <StartNote event={event} />
+        </StartStopPanel>
       ) : (
-        <p className={clsx(ui.panel, styles.launch, ui.note)}>
+        <p className={clsx(ui.panel, styles.forbidden, ui.note)}>
           You need the permission to start and stop events.
         </p>
       )}
@@ -173,10 +158,7 @@ const Following = ({ bout: { slot, number }, event }: BoutProps) => (
       <strong>Then, bout {number}</strong>{' '}
       <span className={ui.note}>{formatClock(slot.fromDate, event.location.tz)}</span>
     </p>
-    {CORNERS.map((corner) => {
-      const contestant = getContestant(slot.fight, corner)
-      return <Person key={corner} {...(contestant ? toPerson(contestant) : { name: 'Empty' })} />
-    })}
+    <Pair fight={slot.fight} />
   </>
 )
 
@@ -185,7 +167,7 @@ function StartNote({ event }: { event: FightEvent }): ReactNode {
   const left = Date.parse(event.fromDate) - useNow(60_000)
   const isFar = Math.abs(left) > FAR_FROM_PLAN
   return (
-    <p className={ui.note}>
+    <p>
       {isFar && (
         <strong className={styles.early}>
           {formatCountdown(Math.abs(left)).replace(/:\d\d$/, ' h')} {left > 0 ? 'early' : 'late'}.{' '}

@@ -6,6 +6,12 @@ import { formatBoutWeight } from '#shared/events/bout/bout.ts'
 import { OutcomeMark, ResultTag } from '#shared/events/bout/result-mark.tsx'
 import { parseBoutVideoUrl } from '#shared/events/bout/video-url.ts'
 import { type CardBout, hasBegun } from '#shared/events/card/running-order.ts'
+import {
+  formatDelay,
+  formatExpectedTime,
+  type GetStart,
+  getMainEvent,
+} from '#shared/events/card/schedule.ts'
 import { LiveBadge } from '#shared/events/event-links.tsx'
 import { joinKnown } from '#shared/labels.tsx'
 import { formatClock, formatElapsed, UNKNOWN_ZONE } from '#ui/date-time/time.ts'
@@ -14,8 +20,6 @@ import { ShortcutsSwitch } from '#ui/navigation/shortcuts-switch.tsx'
 import ui from '#ui/ui.module.css'
 import styles from './run-event.module.css'
 import type { RunState } from './run-state.ts'
-import { formatExpectedTime } from './running-order-list.tsx'
-import { formatDelay, type GetStart, getMainEvent } from './schedule.ts'
 
 export interface TimesProps {
   event: FightEvent

@@ -1,6 +1,6 @@
 import { formatBout } from '#shared/events/bout/bout.ts'
 import type { CardBout } from '#shared/events/card/running-order.ts'
-import { type GetStart, getPlannedTime } from './schedule.ts'
+import { type GetStart, getBegin } from '#shared/events/card/schedule.ts'
 
 interface Point {
   date?: string | undefined
@@ -25,6 +25,3 @@ export function describePeak(
   const during = bout ? `, during ${formatBout(bout.slot)}` : ', before the first bout'
   return `${most.online.toLocaleString('en')} at the most${Number.isNaN(at) ? '' : during}`
 }
-
-const getBegin = (bout: CardBout, getStart: GetStart) =>
-  getStart(bout.slot)?.at ?? getPlannedTime(bout)

@@ -166,6 +166,26 @@ test('Escape closes who won, then the results, and only pressed twice the runnin
   expect(isOpen()).toBe(false)
 })
 
+test('has the stop in the place of the steps after the last bout, with what it leaves open', () => {
+  startSession({
+    jwt: 'j',
+    refreshToken: 'r',
+    permissions: ['edit_arena_event', 'set_currently_fight_slot', 'start_stop_event'],
+    email: 'admin@cornerman.test',
+  })
+  const last = createSlot(5, { winner: 'TARGET', result: 'KO', fightLink: '/vod/main-1-2.m3u8' })
+  stored = createEvent({
+    video: VIDEO,
+    currentSlotId: 5,
+    fightSlots: [createSlot(3), createSlot(4), last],
+  })
+  open()
+  expect(screen.getByRole('region', { name: 'Stop the event' })).toHaveFocus()
+  expect(screen.getByRole('textbox', { name: 'Video URL' })).toBeVisible()
+  expect(screen.getByText(/^2 results missing \(bouts 1, 2\)/)).toBeVisible()
+  expect(screen.queryByRole('list', { name: /^Steps of bout/ })).not.toBeInTheDocument()
+})
+
 test('a single Escape is forgotten after two seconds', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const isOpen = openWindow()

@@ -23,6 +23,7 @@ import { getOutcomes, ResultChoice, SIDES } from '#shared/events/bout/result-cho
 import { getSecondsSinceStart } from '#shared/events/bout/video-url.ts'
 import { OpenWork } from '#shared/events/card/open-work.tsx'
 import { getRunningOrder } from '#shared/events/card/running-order.ts'
+import { getDelay } from '#shared/events/card/schedule.ts'
 import { CornerPortrait } from '#shared/events/corner/corner-portrait.tsx'
 import { DIALOGS } from '#shared/events/dialog-names.ts'
 import { EventChat } from '#shared/events/dialogs/chat-dialog.tsx'
@@ -39,11 +40,12 @@ import ui from '#ui/ui.module.css'
 import { BeforeEvent } from './before-event.tsx'
 import { DarkRoom } from './dark-room.tsx'
 import { BoutClock, EventBar, Lateness, type TimesProps } from './event-bar.tsx'
+import { NextBout } from './next-bout.tsx'
 import styles from './run-event.module.css'
 import { type Choice, getRunState, type RunState } from './run-state.ts'
-import { NextBout, RunningOrderList } from './running-order-list.tsx'
-import { getDelay } from './schedule.ts'
+import { RunningOrderList } from './running-order-list.tsx'
 import { getSteps, type Step, Steps, toShortcuts } from './steps.tsx'
+import { StopEvent } from './stop-event.tsx'
 import { Summary } from './summary.tsx'
 import { useEscape } from './use-escape.ts'
 import { type RunEventActions, useRunEvent } from './use-run-event.ts'
@@ -175,6 +177,7 @@ function LiveEvent({ event }: { event: FightEvent }) {
   const isLeaving = useEscape(closeInnermost)
 
   const times = { event, bouts, getStart, delay }
+  const isOver = can.stop && state.isBreak && !state.next
   return (
     <div ref={root} className={styles.root} tabIndex={-1} data-panel={panel}>
       <EventBar
@@ -206,9 +209,10 @@ function LiveEvent({ event }: { event: FightEvent }) {
         event={event}
         actions={actions}
         state={state}
-        steps={steps}
+        steps={isOver ? [] : steps}
         hint={isLeaving && 'Press Esc again to leave. The event runs on'}
       />
+      {isOver && <StopEvent event={event} />}
       <Side
         event={event}
         bouts={bouts}
@@ -231,7 +235,8 @@ function LiveEvent({ event }: { event: FightEvent }) {
   )
 }
 
-const CURRENT_STEP = '[aria-current="step"]'
+/** Or the stop, which has the place of the steps after the last bout. Not its field: Undo has a key there. */
+const CURRENT_STEP = '[aria-current="step"], section[aria-label="Stop the event"]'
 const RESULTS = 'fieldset[data-side] button'
 const STEPS_OR_RESULTS = 'ol[aria-label^="Steps of bout"], fieldset'
 

@@ -15,7 +15,6 @@ import {
   type MissingPart,
   type UnknownPart,
 } from '#shared/events/bout/bout.ts'
-import { toPerson } from '#shared/events/bout/contestant.ts'
 import { OutcomeMark, ShortName } from '#shared/events/bout/result-mark.tsx'
 import {
   type CardBout,
@@ -23,19 +22,16 @@ import {
   toSections,
   UNREADABLE_CARD,
 } from '#shared/events/card/running-order.ts'
+import { formatExpectedTime } from '#shared/events/card/schedule.ts'
 import type { BoutPart } from '#shared/events/card/use-fight-card.ts'
 import { DIALOGS } from '#shared/events/dialog-names.ts'
 import { BOUT_PARAM } from '#shared/events/event-dialog.ts'
 import { toDialogPath } from '#shared/events/event-links.tsx'
 import { LiveLabel } from '#shared/events/live-label.tsx'
-import { Person } from '#shared/person/person.tsx'
-import { formatClock, formatElapsed } from '#ui/date-time/time.ts'
-import { useNow } from '#ui/date-time/use-now.ts'
-import { Panel } from '#ui/panel.tsx'
+import { formatClock } from '#ui/date-time/time.ts'
 import ui from '#ui/ui.module.css'
 import styles from './run-event.module.css'
-import type { Choice, RunState } from './run-state.ts'
-import { getPlannedTime } from './schedule.ts'
+import type { Choice } from './run-state.ts'
 
 interface Props {
   event: FightEvent
@@ -105,7 +101,7 @@ const isOver = ({ place, slot: { fight } }: CardBout) =>
 /** The height of the head of the list, in pixels. */
 const HEAD_HEIGHT = 56
 
-const TASKS: Partial<Record<MissingPart | UnknownPart, string>> = {
+export const TASKS: Partial<Record<MissingPart | UnknownPart, string>> = {
   'no result': 'Set result',
   'no video': 'Add clip',
 }
@@ -192,76 +188,4 @@ function OrderItem({
       </button>
     </li>
   )
-}
-
-export const formatExpectedTime = (bout: CardBout, delay: number, { location }: FightEvent) =>
-  formatClock(new Date(getPlannedTime(bout) + delay), location.tz)
-
-interface NextProps {
-  event: FightEvent
-  state: RunState
-  delay: number
-}
-
-export function NextBout({ event, state, delay }: NextProps) {
-  const { bouts, following, isBreak } = state
-  const title = isBreak ? 'After that' : 'Next'
-  const left = bouts.flatMap(({ missing }) => missing.filter((part) => part in TASKS)).length
-  const clock = (at: string) => formatClock(at, event.location.tz)
-  return (
-    <Panel className={clsx(ui.row, styles.next)} label={title}>
-      <p>
-        <strong>
-          {following ? `${title}, bout ${following.number}` : describeEnd(event, state)}
-        </strong>{' '}
-        <span className={ui.note}>
-          {following ? (
-            `${clock(following.slot.fromDate)}, expected ${formatExpectedTime(following, delay, event)}`
-          ) : (
-            <>
-              Planned end {clock(event.toDate)}.
-              {left > 0 && <span> {left} left to do, now or after the stop.</span>}
-            </>
-          )}
-        </span>
-      </p>
-      {following &&
-        CORNERS.map((corner) => {
-          const contestant = getContestant(following.slot.fight, corner)
-          return (
-            <Person key={corner} {...(contestant ? toPerson(contestant) : { name: 'Empty' })} />
-          )
-        })}
-      {following && <Until at={getPlannedTime(following) + delay} />}
-    </Panel>
-  )
-}
-
-/** Counts down to the expected start of the next bout. */
-function Until({ at }: { at: number }) {
-  const left = at - useNow(1000)
-  return (
-    left > 0 && (
-      <p className={styles.until}>
-        <strong className={styles.untilTime} role="timer">
-          {formatElapsed(left)}
-        </strong>{' '}
-        <span className={ui.note}>to expected</span>
-      </p>
-    )
-  )
-}
-
-function describeEnd({ fightSlots }: FightEvent, state: RunState): string {
-  const { bouts, bout, now, next, isBreak } = state
-  if (isUnreadable(fightSlots)) {
-    return UNREADABLE_CARD
-  }
-  if (!bout) {
-    return 'No bouts on this card'
-  }
-  if (isBreak && !next) {
-    return `All ${bouts.length} bouts fought`
-  }
-  return now ? 'Last bout' : 'No next bout'
 }

@@ -3,7 +3,7 @@ import { useCallback, useEffect } from 'react'
 import { parseJson } from '#browser/json.ts'
 import { getNow } from '#browser/server-clock.ts'
 import { createStoredItem, useStored } from '#browser/storage.ts'
-import type { GetStart } from './schedule.ts'
+import type { GetStart } from '#shared/events/card/schedule.ts'
 
 /** The start of a clip, in seconds since the event start. */
 export interface ClipStart {

@@ -13,6 +13,7 @@ import { formatBout, formatOutcomeWithWinner } from '#shared/events/bout/bout.ts
 import { LiveClips } from '#shared/events/bout/live-clips.tsx'
 import { formatClipLength } from '#shared/events/bout/video-url.ts'
 import { type CardBout, describeCard, getRunningOrder } from '#shared/events/card/running-order.ts'
+import { type GetStart, getMainEvent } from '#shared/events/card/schedule.ts'
 import { toOnlineLines } from '#shared/events/online-lines.ts'
 import { joinKnown } from '#shared/labels.tsx'
 import { Can } from '#shared/permission/can.tsx'
@@ -25,15 +26,15 @@ import { useReadOnlyDialog } from '#ui/dialog/open-dialogs.tsx'
 import { Panel, Section } from '#ui/panel.tsx'
 import { Empty, QueryBoundary } from '#ui/query/query-boundary.tsx'
 import ui from '#ui/ui.module.css'
+import { getBoutSpans } from './bout-spans.ts'
 import { describePeak } from './peak.ts'
 import styles from './run-event.module.css'
 import { CardLink } from './running-order-list.tsx'
-import { type GetStart, getMainEvent } from './schedule.ts'
 import { useStoredStarts } from './stored-starts.ts'
 
 export function Summary({ event }: { event: FightEvent }) {
   const { fromDate, toDate, location, video } = event
-  const { bouts } = getRunningOrder(event)
+  const bouts = useMemo(() => getRunningOrder(event).bouts, [event])
   const mainEvent = getMainEvent(bouts)
   const { getStart } = useStoredStarts(event)
   const canSeeViewers = useCan(streamMetrics.history)
@@ -190,6 +191,9 @@ function getColumns(
   ]
 }
 
+/** Pixels. */
+const GRAPH_HEIGHT = 320
+
 interface AudienceProps {
   video: NonNullable<FightEvent['video']>
   event: FightEvent
@@ -214,6 +218,7 @@ function Audience({ video, event, bouts, getStart }: AudienceProps) {
       }),
     )
   }, [graph.data, tz])
+  const spans = useMemo(() => getBoutSpans(bouts, getStart, tz), [bouts, getStart, tz])
   if (!isKnown) {
     return (
       <Section isFlush title="Viewers">
@@ -240,6 +245,8 @@ function Audience({ video, event, bouts, getStart }: AudienceProps) {
             note={describePeak(graph.data?.graph ?? [], bouts, getStart)}
             xTitle={`Time (${isTimeZone(tz) ? tz : UNKNOWN_ZONE})`}
             lines={lines}
+            spans={spans}
+            height={GRAPH_HEIGHT}
             emptyText="No viewers"
             renderDownload={(getTable) => (
               <CsvButton

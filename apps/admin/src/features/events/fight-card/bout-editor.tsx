@@ -4,8 +4,7 @@ import { fights } from '@cornerman/contract/endpoints/fights'
 import { people } from '@cornerman/contract/endpoints/people'
 import { slots } from '@cornerman/contract/endpoints/slots'
 import { Button, Flex, Input, Switch, Tag } from 'antd'
-import clsx from 'clsx'
-import { useEffect, useEffectEvent, useId, useState } from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react'
 import { type ApiError, isSupported, useCommand, useMyPermissions, wrapError } from '#api'
 import { CommandButton } from '#shared/action/command-button.tsx'
 import { CommandError } from '#shared/action/command-error.tsx'
@@ -16,6 +15,7 @@ import {
   type CornerName,
   formatBout,
   formatOutcome,
+  formatOutcomeWithWinner,
   getStanding,
   isEmptySlot,
   otherCorner,
@@ -27,7 +27,7 @@ import {
   getContestantName,
   toPerson,
 } from '#shared/events/bout/contestant.ts'
-import { isSameOutcome, type Outcome } from '#shared/events/bout/outcome.ts'
+import { canSave, isSameOutcome, type Outcome } from '#shared/events/bout/outcome.ts'
 import { ResultChoice } from '#shared/events/bout/result-choice.tsx'
 import { ResultMark, ShortName } from '#shared/events/bout/result-mark.tsx'
 import { useSaveResult } from '#shared/events/card/save-result.ts'
@@ -48,18 +48,15 @@ export function BoutEditor() {
   const { editable } = useCard()
   const { slot, openPart, isPending } = useBout()
   const { fight } = slot
+  const isBout = fight !== null && !isEmptySlot(slot)
   return (
     <div className={styles.boutEditor}>
       <div className={styles.boutParts} aria-busy={isPending || undefined}>
         <CornerCard corner="red" />
         <CornerCard corner="blue" />
         <Controls />
-        {fight && !isEmptySlot(slot) && (
-          <Flex wrap gap={12} className={styles.panels}>
-            {editable.results && openPart === 'result' && <ResultPanel fight={fight} />}
-            <BoutVideo fight={fight} />
-          </Flex>
-        )}
+        {isBout && editable.results && openPart === 'result' && <ResultPanel fight={fight} />}
+        {isBout && <BoutVideo fight={fight} />}
       </div>
     </div>
   )
@@ -89,7 +86,7 @@ function CornerCard({ corner }: { corner: CornerName }) {
       component="fieldset"
       vertical
       gap={8}
-      className={clsx(ui.panel, styles.corner)}
+      className={styles.corner}
       aria-label={name}
       data-bout-part={corner}
       data-corner={corner}
@@ -256,21 +253,26 @@ function parseRating(text: string): number | string {
   return Number.isInteger(rating) && rating >= 1 ? rating : 'Enter a whole number, at least 1'
 }
 
+/** Who won, and how, below the corners. Nothing is sent before Save. */
 function ResultPanel({ fight }: { fight: Fight }) {
   const { event, card } = useCard()
   const { slot, number, draft } = useBout()
   const { initial = fight, outcome } = draft.result ?? {}
   const saveResult = useSaveResult(event)
   const limits = describeLimits([fights.noContest, fights.clearResult])
+  const canUndo = canSave(initial)
   const save = useActionSteps(
     (chosen: Outcome, ask) => saveResult({ slot, fight: initial }, chosen, ask),
     {
-      successText: `Result of bout ${number} is saved`,
+      successText: canUndo ? null : `Result of bout ${number} is saved`,
       errorAt: 'control',
       onSuccess(_, chosen) {
-        const { open, getDraft, settleDraft, show } = card.current
+        const { open, getDraft, settleDraft, show, resultUndo } = card.current
         const newest = getDraft(slot).result?.outcome
         settleDraft(slot, { result: { initial, outcome: chosen } })
+        if (canUndo) {
+          resultUndo.offer({ slot, number, initial, saved: chosen })
+        }
         // Not when another bout has been opened, or another result chosen, meanwhile.
         const isShown = open?.id === slot.id && open.part === 'result'
         if (isShown && newest && isSameOutcome(newest, chosen)) {
@@ -279,39 +281,53 @@ function ResultPanel({ fight }: { fight: Fight }) {
       },
     },
   )
+
+  /** Enter on the result that is chosen already saves it. On another one it chooses that. */
+  function saveByEnter(event: KeyboardEvent<HTMLElement>) {
+    const isChosen = (event.target as HTMLElement).ariaPressed === 'true'
+    if (event.key === 'Enter' && isChosen && outcome) {
+      event.preventDefault()
+      void save.run(outcome)
+    }
+  }
+
   return (
     <section
-      className={clsx(ui.panel, styles.panel)}
+      className={styles.result}
       aria-label={`Result of bout ${number}`}
       data-bout-part="result"
+      onKeyDown={saveByEnter}
     >
-      <h4>Result</h4>
-      <div className={styles.results}>
-        <ResultChoice
-          fight={initial}
-          chosen={outcome}
-          onChoose={(chosen) =>
-            card.current.changeDraft(slot, { result: { initial, outcome: chosen } })
-          }
-        />
+      <ResultChoice
+        fight={initial}
+        chosen={outcome}
+        onChoose={(chosen) =>
+          card.current.changeDraft(slot, { result: { initial, outcome: chosen } })
+        }
+      />
+      <div className={styles.chosenResult}>
+        <p role="status">
+          {outcome ? describeChoice(initial, outcome) : 'Choose who won, and how'}
+        </p>
+        {limits && <p className={ui.note}>{limits}</p>}
+        <CommandError error={save.error} />
       </div>
-      {limits && <p className={ui.quiet}>{limits}</p>}
-      <CommandError error={save.error} />
-      <Flex gap={12} align="center" justify="space-between">
-        <span className={ui.quiet}>{!outcome && 'Choose how the bout ended'}</span>
-        <Button
-          {...(outcome && { type: 'primary' })}
-          disabled={!outcome}
-          loading={save.pending && !save.isAsking}
-          onClick={() => outcome && void save.run(outcome)}
-        >
-          Save
-        </Button>
-      </Flex>
+      <Button
+        className={styles.save}
+        {...(outcome && { type: 'primary' })}
+        disabled={!outcome}
+        loading={save.pending && !save.isAsking}
+        onClick={() => outcome && void save.run(outcome)}
+      >
+        Save
+      </Button>
       {save.dialog}
     </section>
   )
 }
+
+const describeChoice = (fight: Fight, outcome: Outcome) =>
+  formatOutcomeWithWinner({ ...fight, ...outcome }) ?? 'No result'
 
 /** While the event is live, a bout can be replaced until it begins, if the API can do that. */
 const canReplaceWhileLive = ({ status }: EventOfCard, { slot: { fight }, isCurrent }: ShownBout) =>
@@ -328,7 +344,7 @@ function Controls() {
   const isBout = !isEmptySlot(slot) && slot.fight !== null
   const isResultOpen = openPart === 'result'
   return (
-    <Flex vertical gap={8} justify="center" className={styles.controls}>
+    <Flex vertical gap={8} className={styles.controls}>
       <SpanTimes fromDate={slot.fromDate} toDate={slot.toDate} zone={event.location.tz} />
       {editable.card ? (
         <Flex gap={8} align="center" justify="center">
@@ -360,24 +376,28 @@ function Controls() {
       {isBout && editable.currentFight && <CurrentBout />}
       {editable.card && (
         <>
-          <MoveButtons hasWords />
-          <CommandButton
-            endpoint={fights.remove}
-            input={{ body: { fightId: slot.fightId, slotId: slot.id } }}
-            question={`Delete bout ${number}?`}
-            description={
-              slot.fightId === null
-                ? 'The empty bout is removed from the card.'
-                : `${formatBout(slot)} is removed from the card. Both fighters become available again.`
-            }
-            variant="default"
-            danger
-            errorAt="control"
-            successText={`Bout ${number} deleted`}
-            onSuccess={() => neighbourId !== undefined && card.current.focus(neighbourId)}
-          >
-            Delete
-          </CommandButton>
+          <div className={styles.moves}>
+            <MoveButtons hasWords />
+          </div>
+          <div className={styles.delete}>
+            <CommandButton
+              endpoint={fights.remove}
+              input={{ body: { fightId: slot.fightId, slotId: slot.id } }}
+              question={`Delete bout ${number}?`}
+              description={
+                slot.fightId === null
+                  ? 'The empty bout is removed from the card.'
+                  : `${formatBout(slot)} is removed from the card. Both fighters become available again.`
+              }
+              variant="quiet"
+              danger
+              errorAt="control"
+              successText={`Bout ${number} deleted`}
+              onSuccess={() => neighbourId !== undefined && card.current.focus(neighbourId)}
+            >
+              Delete
+            </CommandButton>
+          </div>
         </>
       )}
     </Flex>

@@ -13,7 +13,6 @@ import { toPerson } from '#shared/events/bout/contestant.ts'
 import { OutcomeMark, ShortName } from '#shared/events/bout/result-mark.tsx'
 import { WarningLabels } from '#shared/events/corner/corner-search.tsx'
 import { PersonAvatar, PersonText } from '#shared/person/person.tsx'
-import { formatClock } from '#ui/date-time/time.ts'
 import ui from '#ui/ui.module.css'
 import { BoutEditor } from './bout-editor.tsx'
 import { BoutStatus } from './bout-status.tsx'
@@ -24,11 +23,11 @@ import styles from './fight-card.module.css'
 import { ChooseFighter } from './missing-part-button.tsx'
 import { MoveButtons } from './move-buttons.tsx'
 import { isLiveBout, isMovable } from './shown-bout.ts'
+import { TimeRail } from './time-rail.tsx'
 import { useMoveKeys } from './use-move-keys.ts'
 
 /** One bout in the list, with its editor when it is open. Drawn again only when its bout changes. */
 export const BoutRow = memo(() => {
-  const { event } = useCard()
   const bout = useBout()
   const { slot, number, isOpen, isUnsaved, missing } = bout
   const canMove = isMovable(bout)
@@ -45,6 +44,7 @@ export const BoutRow = memo(() => {
       data-bout={number}
       data-open={isOpen || undefined}
       data-live={isLiveBout(bout) || undefined}
+      data-begun={bout.hasBegun || undefined}
       data-main={slot.isMainCard || undefined}
       data-dragging={isDragging || undefined}
       style={
@@ -52,7 +52,7 @@ export const BoutRow = memo(() => {
       }
     >
       <div className={styles.row}>
-        <time className={styles.time}>{formatClock(slot.fromDate, event.location.tz)}</time>
+        <TimeRail />
         <span className={styles.number}>
           {canMove && (
             <Button
@@ -71,6 +71,7 @@ export const BoutRow = memo(() => {
         </span>
         {!isOpen && <Side corner="red" />}
         <Flex component="span" vertical align="center" className={styles.middle}>
+          {isOpen && <strong>Bout {number}</strong>}
           <BoutStatus />
           {isUnsaved && <Tag color="warning">not saved</Tag>}
           {missing.includes('bout unknown') && <Tag color="warning">Could not be read</Tag>}

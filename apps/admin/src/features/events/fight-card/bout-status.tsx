@@ -10,6 +10,7 @@ import { useBout, useCard } from './card-context.tsx'
 import styles from './fight-card.module.css'
 import { MissingPartButton } from './missing-part-button.tsx'
 import { isLiveBout } from './shown-bout.ts'
+import { ExpectedTime } from './time-rail.tsx'
 
 /** The clock of the current bout, where the API says when it was started. */
 function Live({ since }: { since: string | undefined }) {
@@ -26,9 +27,9 @@ function Live({ since }: { since: string | undefined }) {
   )
 }
 
-/** Says that a bout is on, that it ended without a winner, or that it has no result. */
+/** Says that a bout is on or when it is expected, how it ended, or that it has no result. */
 export function BoutStatus() {
-  const { editable } = useCard()
+  const { event, editable } = useCard()
   const bout = useBout()
   const { slot, missing } = bout
   if (isLiveBout(bout)) {
@@ -46,6 +47,9 @@ export function BoutStatus() {
         </span>
       </>
     )
+  }
+  if (event.status === 'ONGOING' && !bout.hasBegun) {
+    return <ExpectedTime />
   }
   if (!missing.includes('no result')) {
     return <span className={styles.versus}>vs</span>

@@ -1,7 +1,6 @@
 import type { Fight } from '@cornerman/contract'
 import { fights } from '@cornerman/contract/endpoints/fights'
 import { Button, Flex, Input } from 'antd'
-import clsx from 'clsx'
 import { useId } from 'react'
 import { CommandButton } from '#shared/action/command-button.tsx'
 import { CommandError } from '#shared/action/command-error.tsx'
@@ -61,12 +60,8 @@ export function BoutVideo({ fight }: { fight: Fight }) {
   const newUrl = url === link ? undefined : url
 
   return (
-    <fieldset
-      className={clsx(ui.panel, styles.panel)}
-      aria-label={`Video of bout ${number}`}
-      data-bout-part="video"
-    >
-      <h4>Fight video</h4>
+    <fieldset className={styles.clip} aria-label={`Video of bout ${number}`} data-bout-part="video">
+      <h4>Clip</h4>
       {link === null && !source && (
         <p className={ui.quiet}>Available once the event has a video.</p>
       )}
@@ -81,8 +76,7 @@ export function BoutVideo({ fight }: { fight: Fight }) {
             readPosition={() => getSecondsSinceStart(event, player.current)}
           />
         ))}
-      <CommandError error={save.error} />
-      <Flex wrap gap={8}>
+      <Flex gap={8} className={styles.save}>
         {link !== null && editable.results && (
           <CommandButton
             endpoint={fights.setLink}
@@ -100,7 +94,6 @@ export function BoutVideo({ fight }: { fight: Fight }) {
         )}
         {canEdit && (
           <Button
-            className={styles.save}
             {...(newUrl && { type: 'primary' })}
             disabled={!newUrl}
             loading={save.pending}
@@ -110,6 +103,7 @@ export function BoutVideo({ fight }: { fight: Fight }) {
           </Button>
         )}
       </Flex>
+      <CommandError error={save.error} />
     </fieldset>
   )
 }

@@ -6,11 +6,13 @@ import { getNow } from '#browser/server-clock.ts'
 import { getSlotState } from '#shared/events/bout/bout.ts'
 import { type BoutState, CardMeter } from '#shared/events/card/card-meter.tsx'
 import { type CardBout, getRunningOrder, hasBegun } from '#shared/events/card/running-order.ts'
+import { formatDelay, formatShortDelay } from '#shared/events/card/schedule.ts'
 import { EventStatusTag } from '#shared/events/event-links.tsx'
 import { formatPrice } from '#shared/events/event-price.ts'
 import { toListedEvent } from '#shared/events/listed-event.ts'
 import { Age } from '#ui/date-time/shown-time.tsx'
 import ui from '#ui/ui.module.css'
+import { useDelayOf } from './card-delay.tsx'
 import styles from './fight-card.module.css'
 import { findLastChange } from './last-change.ts'
 
@@ -40,6 +42,7 @@ export function CardBar({ event, children }: { event: FightEvent; children: Reac
 /** One segment a bout, in running order, with the count in words. */
 function Progress({ event }: { event: FightEvent }) {
   const { bouts, now } = getRunningOrder(event)
+  const delay = useDelayOf(event)
   if (bouts.length === 0 || isUnreadable(event.fightSlots)) {
     return null
   }
@@ -50,6 +53,11 @@ function Progress({ event }: { event: FightEvent }) {
       <span className={ui.note}>
         {isUpcoming ? describePairing(bouts) : describeProgress(bouts, now)}
       </span>
+      {formatShortDelay(delay) !== '' && (
+        <span className={clsx(ui.note, styles.drift)} data-late={delay > 0 || undefined}>
+          {formatDelay(delay)}
+        </span>
+      )}
     </span>
   )
 }

@@ -252,6 +252,17 @@ test('[EVE-13] marks the current bout of a live event, and sets another one', as
   )
 })
 
+test('[EVE-03] says how late a live card is, and when each bout to come is expected', async () => {
+  vi.spyOn(Date, 'now').mockReturnValue(Date.parse(at(10)))
+  const first = createSlot(1, 0, {}, { startedAt: at(7) })
+  const last = createSlot(3, 30, {}, { isMainCard: true })
+  open({ status: 'ONGOING', currentSlotId: 1, fightSlots: [first, createSlot(2, 15), last] })
+  expect(getRow(1)).toHaveTextContent('20:00+7 min7 min late')
+  expect(getRow(2)).toHaveTextContent('20:15')
+  expect(getRow(2)).toHaveTextContent('expected 20:22')
+  expect(getRow(3)).toHaveTextContent('expected 20:37')
+})
+
 test('[EVE-13] offers no current bout without the permission for it', async () => {
   open({ status: 'ONGOING', currentSlotId: 1 }, { permissions: ['edit_arena_event'] })
   await openBout(2)
@@ -373,6 +384,24 @@ test('[EVE-09] saves the chosen result of a bout', async () => {
   await waitFor(() =>
     expect(screen.queryByRole('group', { name: 'No winner' })).not.toBeInTheDocument(),
   )
+})
+
+test('[EVE-09] saves a result by Enter once it is chosen, and takes it back', async () => {
+  open({ status: 'FINISHED' }, { query: '?bout=result-1' })
+  const blue = within(screen.getByRole('group', { name: 'Ana Blue1 won by' }))
+  act(() => blue.getByRole('button', { name: 'SUB' }).focus())
+  await pressKeys('{Enter}')
+  expect(getSent()).toEqual([])
+  expect(screen.getByText('Ana Blue1, Submission')).toBeVisible()
+  await pressKeys('{Enter}')
+  expect(await screen.findByText('Bout 1: Ana Blue1, Submission')).toBeVisible()
+  expect(getSent()).toEqual([expect.stringContaining('"winner":"TARGET","result":"SUB"')])
+
+  const [first, ...others] = stored.fightSlots
+  const fight = { ...first!.fight!, winner: 'TARGET' as const, result: 'SUB' as const }
+  stored = { ...stored, fightSlots: [{ ...first!, fight }, ...others] }
+  await press(screen.getByRole('button', { name: /^Undo/ }))
+  await waitFor(() => expect(getSent().at(-1)).toContain('{"fightId":11}'))
 })
 
 /** Returns the slots of the bouts that are drawn from now on. */

@@ -44,10 +44,11 @@ import { Empty } from '#ui/query/query-boundary.tsx'
 import ui from '#ui/ui.module.css'
 import { BoutRow } from './bout-row.tsx'
 import { BoutProvider, CardProvider } from './card-context.tsx'
+import { DelayProvider } from './card-delay.tsx'
+import { CardUndo } from './card-undo.tsx'
 import { CurrentBout } from './current-bout.tsx'
 import styles from './fight-card.module.css'
 import { MainEvent } from './main-event.tsx'
-import { MoveUndo } from './move-undo.tsx'
 import { getMissingParts, toShownBout } from './shown-bout.ts'
 import { useUnchanged } from './use-unchanged.ts'
 
@@ -112,67 +113,75 @@ export function FightCard({ event, card, player }: Props) {
 
   return (
     <CardProvider event={event} card={card} player={player}>
-      <div className={styles.desk}>
-        {mainEvent && renderBout(mainEvent, <MainEvent />)}
-        {current && current !== mainEvent && renderBout(current, <CurrentBout />)}
-        <VideoAndTasks event={event} card={card} player={player} />
-        <Flex component="section" vertical gap={8} className={styles.list} aria-label="Fight card">
-          <Flex component="header" wrap gap="4px 12px" align="center">
-            <h2>Fight card</h2>
-            <p className={ui.note}>{describeState(event)}</p>
-            {slots.length > 0 && addButton}
-          </Flex>
-          <CommandError error={error} />
-          <RequestedFighter
-            event={event}
-            card={card}
-            pending={pending}
-            canAdd={editable.card && isArenaKnown}
-            onAdd={(fighter) => void add(fighter)}
-          />
-          {order.problem && (
-            <Alert
-              type="error"
-              showIcon
-              title={
-                <>
-                  <p>The order was not saved. {order.problem.message}</p>
-                  <ErrorDetails error={order.problem} />
-                </>
-              }
+      <DelayProvider event={event}>
+        <div className={styles.desk}>
+          {mainEvent && renderBout(mainEvent, <MainEvent />)}
+          {current && current !== mainEvent && renderBout(current, <CurrentBout />)}
+          <Flex
+            component="section"
+            vertical
+            gap={8}
+            className={styles.list}
+            aria-label="Fight card"
+          >
+            <Flex component="header" wrap gap="4px 12px" align="center">
+              <h2>Fight card</h2>
+              <p className={ui.note}>{describeState(event)}</p>
+              {slots.length > 0 && addButton}
+            </Flex>
+            <CommandError error={error} />
+            <RequestedFighter
+              event={event}
+              card={card}
+              pending={pending}
+              canAdd={editable.card && isArenaKnown}
+              onAdd={(fighter) => void add(fighter)}
             />
-          )}
-          {slots.length === 0 && (
-            <div className={ui.panel}>
-              <Empty isUnreadable={isUnreadable(event.fightSlots)} description="No bouts yet">
-                {addButton}
-              </Empty>
-            </div>
-          )}
-          {others.length > 0 && (
-            <SortableCard
-              order={order}
-              bouts={[...newBouts, ...sections.flatMap((section) => section.bouts)]}
-            >
-              {newBouts.length > 0 && (
-                <CardPart title="New" note="Choose two fighters, then move it to its place">
-                  {newBouts.map(renderRow)}
-                </CardPart>
-              )}
-              {sections.map(({ title, bouts }) => (
-                <CardPart key={bouts[0]?.id} title={title} note={describePart(bouts, mainEvent)}>
-                  {bouts.map(renderRow)}
-                </CardPart>
-              ))}
-            </SortableCard>
-          )}
-          <MoveUndo order={order} />
-          <p role="status" className={ui.onlyRead}>
-            {pairing.announcement}
-          </p>
-          {pairing.dialog}
-        </Flex>
-      </div>
+            {order.problem && (
+              <Alert
+                type="error"
+                showIcon
+                title={
+                  <>
+                    <p>The order was not saved. {order.problem.message}</p>
+                    <ErrorDetails error={order.problem} />
+                  </>
+                }
+              />
+            )}
+            {slots.length === 0 && (
+              <div className={ui.panel}>
+                <Empty isUnreadable={isUnreadable(event.fightSlots)} description="No bouts yet">
+                  {addButton}
+                </Empty>
+              </div>
+            )}
+            {others.length > 0 && (
+              <SortableCard
+                order={order}
+                bouts={[...newBouts, ...sections.flatMap((section) => section.bouts)]}
+              >
+                {newBouts.length > 0 && (
+                  <CardPart title="New" note="Choose two fighters, then move it to its place">
+                    {newBouts.map(renderRow)}
+                  </CardPart>
+                )}
+                {sections.map(({ title, bouts }) => (
+                  <CardPart key={bouts[0]?.id} title={title} note={describePart(bouts, mainEvent)}>
+                    {bouts.map(renderRow)}
+                  </CardPart>
+                ))}
+              </SortableCard>
+            )}
+            <CardUndo card={card} />
+            <p role="status" className={ui.onlyRead}>
+              {pairing.announcement}
+            </p>
+            {pairing.dialog}
+          </Flex>
+          <VideoAndTasks event={event} card={card} player={player} />
+        </div>
+      </DelayProvider>
     </CardProvider>
   )
 }

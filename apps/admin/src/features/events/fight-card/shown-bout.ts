@@ -12,6 +12,7 @@ import {
   findWarnings,
   type Situation,
 } from '#shared/events/bout/contestant.ts'
+import { hasBegun } from '#shared/events/card/running-order.ts'
 import type { BoutDraft, BoutPart, FightCardState } from '#shared/events/card/use-fight-card.ts'
 import type { ShownError } from '#ui/query/error-details.tsx'
 
@@ -26,6 +27,8 @@ export interface ShownBout {
   neighbourId: Slot['id'] | undefined
   /** The bout that is set as the current one of a live event. It stays so in the break after it. */
   isCurrent: boolean
+  /** The bout is the current one, or over. */
+  hasBegun: boolean
   /** The editor of the bout is open. */
   isOpen: boolean
   /** The part for which the editor was opened. */
@@ -68,6 +71,7 @@ export function toShownBout(event: FightEvent, card: FightCardState, slot: Slot)
     },
     neighbourId: (order.slots[number] ?? order.slots[number - 2])?.id,
     isCurrent: status === 'ONGOING' && slot.id !== undefined && currentSlotId === slot.id,
+    hasBegun: card.runningOrder.some((bout) => bout.slot.id === slot.id && hasBegun(bout)),
     isOpen,
     openPart: isOpen ? open?.part : undefined,
     corners,

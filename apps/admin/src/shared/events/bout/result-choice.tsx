@@ -48,7 +48,6 @@ export const ResultChoice = ({ fight, chosen, onChoose, keysOf }: Props) =>
         return (
           <Button
             key={outcome.result}
-            {...(isChosen && { type: 'primary' })}
             icon={isChosen && <CheckOutlined aria-hidden />}
             aria-pressed={isChosen}
             onClick={() => onChoose(outcome)}

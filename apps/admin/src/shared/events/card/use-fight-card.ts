@@ -10,6 +10,7 @@ import { BOUT_PARAM } from '../event-dialog.ts'
 import { getRunningOrder } from './running-order.ts'
 import { useCardOrder } from './use-card-order.ts'
 import { usePairing } from './use-pairing.ts'
+import { useResultUndo } from './use-result-undo.ts'
 
 /** The unsaved input for a bout. It is kept while the editor of the bout is closed. */
 export interface BoutDraft {
@@ -36,6 +37,7 @@ export function useFightCard(
 ) {
   const order = useCardOrder(event, refetch)
   const pairing = usePairing(event, refetch)
+  const resultUndo = useResultUndo(event)
   const [asked, changeUrl] = useUrlState(readAskedPart)
   const [open, setOpen] = useState<OpenBout | undefined>(asked)
   const [drafts, setDrafts] = useState<Readonly<Record<number, BoutDraft>>>({})
@@ -68,6 +70,7 @@ export function useFightCard(
   return {
     order,
     pairing,
+    resultUndo,
     runningOrder: getRunningOrder({ ...event, fightSlots: [...order.slots] }).bouts,
     getDraft: ({ id }: Slot): BoutDraft => drafts[id] ?? {},
     changeDraft: ({ id }: Slot, parts: BoutDraft) =>
@@ -122,5 +125,5 @@ function focusBout(slotId: Slot['id'], target?: FocusTarget) {
   const element = found ?? opener
   element?.focus({ preventScroll: true })
   bout?.scrollIntoView({ block: 'nearest' })
-  element?.scrollIntoView({ block: found && !isMove ? 'center' : 'nearest' })
+  element?.scrollIntoView({ block: 'nearest' })
 }

@@ -60,13 +60,13 @@ export interface StartStopFormProps {
 interface StartStopOptions {
   action: keyof typeof ACTIONS
   event: FightEvent
-  /** Asks before a start or stop that may be a mistake. Without it the form says so beside its button. */
-  asks: boolean
+  /** In the room and not in a dialog. Before a start it asks nothing: beside its button stands what may be a mistake. */
+  isInline?: boolean
   onDone?(type: StreamType | null): void
 }
 
 /** The form that starts or stops the stream of an event's fights, conference or weigh-in. */
-export function useStartStop({ action, event, asks, onDone }: StartStopOptions) {
+export function useStartStop({ action, event, isInline = false, onDone }: StartStopOptions) {
   const { status, getTypes } = ACTIONS[action]
   const types = getTypes(event)
   const notices = useNotices()
@@ -75,20 +75,21 @@ export function useStartStop({ action, event, asks, onDone }: StartStopOptions) 
   const moveClips = useMoveClips(event)
   const canMoveClips = useCan(fights.setLink)
   const form = useRecordForm<StartStopValues>({
-    name: asks ? action : `${action}-here`,
+    name: isInline ? `${action}-here` : action,
     initialValues: toValues(event, types),
     successText: joinKnown([action === 'start' ? 'Started' : 'Stopped', event.name ?? 'the event']),
-    queryParams: [asks ? DIALOGS[action] : DIALOGS.run],
+    queryParams: [isInline ? DIALOGS.run : DIALOGS[action]],
     onSaved: (_, { type }) => onDone?.(type),
     // Leaving does not stop anything: Stop asks.
     canSaveOnLeave: action === 'start',
     async question({ type, url }) {
-      if (!type || !asks) {
+      if (!type) {
         return undefined
       }
-      return action === 'start'
-        ? getStartQuestion(event, type, url.trim())
-        : getStopQuestion(url.trim())
+      if (action === 'stop') {
+        return getStopQuestion(url.trim())
+      }
+      return isInline ? undefined : getStartQuestion(event, type, url.trim())
     },
     async save({ type, url, languages }) {
       await run({

@@ -1,6 +1,6 @@
 import type { Slot } from '@cornerman/contract'
 import { expect, test } from 'vitest'
-import { getRunningOrder } from '#shared/events/card/running-order.ts'
+import { getRunningOrder } from './running-order.ts'
 import { formatDelay, getDelay, getMainEvent } from './schedule.ts'
 
 const START = Date.parse('2026-11-12T20:00:00Z')

@@ -1,6 +1,7 @@
-import type { Slot } from '@cornerman/contract'
-import { isEmptySlot } from '#shared/events/bout/bout.ts'
-import { type CardBout, hasBegun } from '#shared/events/card/running-order.ts'
+import type { FightEvent, Slot } from '@cornerman/contract'
+import { formatClock } from '#ui/date-time/time.ts'
+import { isEmptySlot } from '../bout/bout.ts'
+import { type CardBout, hasBegun } from './running-order.ts'
 
 /**
  * The time at which a bout was set as the current one. `isExact` is false for the first time that
@@ -13,8 +14,16 @@ export interface BoutStart {
 }
 export type GetStart = (slot: Slot) => BoutStart | undefined
 
+/** The start of a bout, where the API tells it. */
+export const getRecordedStart: GetStart = ({ startedAt }) =>
+  startedAt ? { at: Date.parse(startedAt), isExact: true } : undefined
+
 const MINUTE = 60_000
 export const getPlannedTime = ({ slot }: Pick<CardBout, 'slot'>) => Date.parse(slot.fromDate)
+
+/** When a bout began, or else when it was planned to, in milliseconds. */
+export const getBegin = (bout: CardBout, getStart: GetStart) =>
+  getStart(bout.slot)?.at ?? getPlannedTime(bout)
 
 /** How far the card is behind its times, in milliseconds of whole minutes; negative ahead of them, NaN for unknown times. As much as the newest bout was, or more once the next one is overdue. */
 export function getDelay(bouts: readonly CardBout[], getStart: GetStart, now: number): number {
@@ -33,6 +42,20 @@ export function getDelay(bouts: readonly CardBout[], getStart: GetStart, now: nu
   // Before the first bout nothing is early.
   const delay = newest && delays.length > 0 ? Math.max(...delays) : Math.max(0, ...delays)
   return Math.trunc(delay / MINUTE) * MINUTE
+}
+
+/** The planned start, later by as much as the card is behind. No document and no call tells an expected time. */
+export const formatExpectedTime = (
+  bout: Pick<CardBout, 'slot'>,
+  delay: number,
+  { location }: Pick<FightEvent, 'location'>,
+) => formatClock(new Date(getPlannedTime(bout) + delay), location.tz)
+
+/** "+63 min", for a narrow place. Empty on time. */
+export function formatShortDelay(delay: number): string {
+  const minutes = Math.abs(delay / MINUTE)
+  const sign = delay > 0 ? '+' : '−'
+  return minutes > 0 ? `${sign}${minutes} min` : ''
 }
 
 /** "1 h 3 min late", "3 min early" or "On time". */

@@ -1,0 +1,21 @@
+import type { Fight } from '@cornerman/contract'
+import { CORNERS, getContestant } from '#shared/events/bout/bout.ts'
+import { toPerson } from '#shared/events/bout/contestant.ts'
+import { PersonAvatar, type PersonProps, PersonText } from '#shared/person/person.tsx'
+import styles from './run-event.module.css'
+
+/** Both corners of a bout in one line, mirrored, with the faces in the middle. */
+export const Pair = ({ fight }: { fight: Fight | null }) => (
+  <span className={styles.pair}>
+    {CORNERS.map((corner) => {
+      const contestant = getContestant(fight, corner)
+      const person: PersonProps = contestant ? toPerson(contestant) : { name: 'Empty' }
+      return (
+        <span key={corner} className={styles.pairSide} data-corner={corner}>
+          <PersonText {...person} />
+          <PersonAvatar size={40} src={person.picture} name={person.name} />
+        </span>
+      )
+    })}
+  </span>
+)
