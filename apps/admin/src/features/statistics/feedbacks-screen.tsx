@@ -14,7 +14,6 @@ export default function FeedbacksScreen() {
     <DownloadPage
       title="Feedbacks"
       rowName="feedback"
-      columns={['Date', 'Rating', 'Text', 'Author', 'App']}
       createFile={(options) =>
         call(downloads.feedbacks, { query: toFeedbackRequest(period) }, options)
       }

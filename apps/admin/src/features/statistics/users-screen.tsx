@@ -25,16 +25,6 @@ export default function UsersScreen() {
     <DownloadPage
       title="User statistics"
       rowName="user"
-      columns={[
-        'Name',
-        'Email',
-        'Role',
-        'Country',
-        'Language',
-        'Phone',
-        'Registered',
-        'Last visit',
-      ]}
       createFile={(options) => call(downloads.users, { body: toExportRequest(values) }, options)}
       missing={findMissingInput(values)}
     >

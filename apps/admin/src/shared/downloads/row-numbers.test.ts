@@ -42,6 +42,7 @@ test('[DLD-01] numbers rows from 1 in a first column, for any cell content', asy
     names.map((name) => (/^[=\r]/.test(name) ? `'${name}` : name)),
   )
   expect(numbered.rows).toBe(names.length)
+  expect(numbered.titles).toEqual(titles)
   expect(numbered.fileName).toBe('users.csv')
 })
 

@@ -4,6 +4,12 @@ import { loadCode } from '#ui/lazy.ts'
 /** Makes Excel read the file as UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF'
 
+/** A table with the titles of its columns. */
+export interface NumberedTable extends Download {
+  rows: number
+  titles: string[]
+}
+
 /**
  * Prepends a `#` column with row numbers from 1 (DLD-01). A table without rows becomes an empty file.
  * Quotes and neutralizes every cell again, because a real API may send formulas. Writes the chosen separator.
@@ -11,7 +17,7 @@ const BYTE_ORDER_MARK = '\uFEFF'
 export async function addRowNumbers(
   { blob, fileName }: Download,
   separator: CsvSeparator = ',',
-): Promise<Download> {
+): Promise<NumberedTable> {
   // Blob.text() strips the byte order mark.
   const [titles, ...rows] = await parseCsv(await blob.text())
   const table =
@@ -23,6 +29,7 @@ export async function addRowNumbers(
     blob: new Blob(lines.length > 0 ? [BYTE_ORDER_MARK, ...lines] : [], { type: blob.type }),
     fileName,
     rows: rows.length,
+    titles: table[0] ?? [],
   }
 }
 

@@ -2,7 +2,7 @@ import { Flex, Form } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { CsvSeparatorField, csvSeparator } from '#shared/downloads/csv-separator.tsx'
 import { DownloadButton } from '#shared/downloads/download-button.tsx'
-import { addRowNumbers } from '#shared/downloads/row-numbers.ts'
+import { addRowNumbers, type NumberedTable } from '#shared/downloads/row-numbers.ts'
 import type { CreateFile } from '#shared/downloads/use-download.ts'
 import { Column, Columns } from '#ui/columns.tsx'
 import { Descriptions } from '#ui/descriptions.tsx'
@@ -15,24 +15,22 @@ interface Props {
   title: string
   /** The subject of a row of the file: "user". */
   rowName: string
-  /** The titles of the file's columns. */
-  columns: readonly string[]
   createFile: CreateFile
   missing?: string | undefined
   children: ReactNode
 }
 
 /** A screen that downloads a table: choices, what the file has, and what came of the last download. */
-export function DownloadPage({ title, rowName, columns, createFile, missing, children }: Props) {
+export function DownloadPage({ title, rowName, createFile, missing, children }: Props) {
   const [outcome, setOutcome] = useState<{ text: string; isError?: true }>()
-  const [rows, setRows] = useState<number>()
+  const [lastFile, setLastFile] = useState<NumberedTable>()
   const createTable: CreateFile = async (options) => {
     setOutcome(undefined)
-    setRows(undefined)
+    setLastFile(undefined)
     try {
       const file = await addRowNumbers(await createFile(options), csvSeparator.read())
       const noun = file.rows === 1 ? rowName : `${rowName}s`
-      setRows(file.rows)
+      setLastFile(file)
       setOutcome({
         text: file.rows
           ? `Last download: ${file.rows.toLocaleString('en')} ${noun}`
@@ -76,7 +74,7 @@ export function DownloadPage({ title, rowName, columns, createFile, missing, chi
           </Panel>
         </Column>
         <Column place="end" isSticky>
-          <FileContents rowName={rowName} rows={rows} columns={['Row number', ...columns]} />
+          <FileContents rowName={rowName} lastFile={lastFile} />
         </Column>
       </Columns>
     </>
@@ -85,26 +83,32 @@ export function DownloadPage({ title, rowName, columns, createFile, missing, chi
 
 interface FileContentsProps {
   rowName: string
-  /** Of the last download. */
-  rows: number | undefined
-  columns: readonly string[]
+  lastFile: NumberedTable | undefined
 }
 
-/** What the file will hold, and after a download what it holds. Only the server can count the rows, by making the file. */
-const FileContents = ({ rowName, rows, columns }: FileContentsProps) => (
-  <Section title={rows === undefined ? 'The file will have' : 'The last file has'}>
-    <div className={styles.facts}>
-      <Descriptions
-        items={[
-          { label: 'Rows', children: rows?.toLocaleString('en') ?? `One per ${rowName}` },
-          { label: 'Columns', children: columns.length },
-        ]}
-      />
-    </div>
-    <ol className={styles.columns} aria-label="Columns">
-      {columns.map((column) => (
-        <li key={column}>{column}</li>
-      ))}
-    </ol>
-  </Section>
-)
+/** What the file will hold, and after a download what it holds. Only the server knows its rows and columns before it makes it. */
+function FileContents({ rowName, lastFile }: FileContentsProps) {
+  const columns = lastFile ? lastFile.titles.length : 'A row number, then those of the server'
+  return (
+    <Section title={lastFile ? 'The last file has' : 'The file will have'}>
+      <div className={styles.facts}>
+        <Descriptions
+          items={[
+            {
+              label: 'Rows',
+              children: lastFile?.rows.toLocaleString('en') ?? `One per ${rowName}`,
+            },
+            { label: 'Columns', children: columns },
+          ]}
+        />
+      </div>
+      {lastFile && (
+        <ol className={styles.columns} aria-label="Columns">
+          {lastFile.titles.map((title) => (
+            <li key={title}>{title}</li>
+          ))}
+        </ol>
+      )}
+    </Section>
+  )
+}
