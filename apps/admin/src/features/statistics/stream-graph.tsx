@@ -7,6 +7,9 @@ import { useMemo } from 'react'
 import { type ApiError, useCan, useQueries, useQuery } from '#api'
 import { getNow } from '#browser/server-clock.ts'
 import { CsvButton } from '#shared/downloads/csv-button.tsx'
+import { type BoutSpan, findBout, getBoutSpans } from '#shared/events/card/bout-spans.ts'
+import { getRunningOrder } from '#shared/events/card/running-order.ts'
+import { getRecordedStart } from '#shared/events/card/schedule.ts'
 import { findPeak, formatPeak, toOnlineLines } from '#shared/events/online-lines.ts'
 import { joinKnown } from '#shared/labels.tsx'
 import { ChartSkeleton, LineChart } from '#ui/charts/line-chart.tsx'
@@ -18,7 +21,6 @@ import ui from '#ui/ui.module.css'
 import { Widget } from '#ui/widget.tsx'
 import { EventTitle } from './event-title.tsx'
 import styles from './statistics.module.css'
-import { findBout, type StreamBout, toStreamBouts } from './stream-bouts.ts'
 import {
   formatRange,
   formatStep,
@@ -88,7 +90,7 @@ export function StreamGraphWidget({ names, event, filter, onStep }: Props) {
             height={GRAPH_HEIGHT}
             renderDownload={(getTable) => <CsvButton title={GRAPH_TITLE} getTable={getTable} />}
           />
-          <BoutList bouts={bouts} lines={lines} />
+          <BoutList bouts={bouts} />
           {isFailed && <p className={styles.bouts}>The bouts could not be loaded.</p>}
         </>
       )}
@@ -98,8 +100,7 @@ export function StreamGraphWidget({ names, event, filter, onStep }: Props) {
 
 const GRAPH_TITLE = 'Peak online users'
 
-type MarkedBout = StreamBout & { label: string }
-const NO_BOUTS: readonly MarkedBout[] = []
+const NO_BOUTS: readonly BoutSpan[] = []
 
 /** The bouts of an event, for those who may see its card. */
 function useBouts(event: StreamOption | undefined) {
@@ -107,27 +108,23 @@ function useBouts(event: StreamOption | undefined) {
   const id = canRead ? event?.id : undefined
   const { data, error } = useQuery(events.one, id === undefined ? null : { params: { id } })
   const bouts = useMemo(
-    () =>
-      data
-        ? toStreamBouts(data).map((bout) => ({ ...bout, label: String(bout.number) }))
-        : NO_BOUTS,
+    () => (data ? getBoutSpans(getRunningOrder(data).bouts, getRecordedStart, 'UTC') : NO_BOUTS),
     [data],
   )
   return { bouts, isFailed: error !== undefined }
 }
 
 /** The names of the numbers in the graph. */
-function BoutList({ bouts, lines }: { bouts: readonly StreamBout[]; lines: readonly ChartLine[] }) {
-  const last = lines[0]?.points.at(-1)?.x ?? ''
-  const begun = bouts.filter(({ from }) => from < last)
-  if (begun.length === 0) {
+function BoutList({ bouts }: { bouts: readonly BoutSpan[] }) {
+  if (bouts.length === 0) {
     return null
   }
+
   return (
     <ol className={clsx(ui.note, styles.bouts)} aria-label="Bouts">
-      {begun.map(({ number, name }) => (
-        <li key={number}>
-          <strong>{number}</strong> {name}
+      {bouts.map(({ label, name }) => (
+        <li key={label}>
+          <strong>{label}</strong> {name}
         </li>
       ))}
     </ol>
@@ -135,7 +132,7 @@ function BoutList({ bouts, lines }: { bouts: readonly StreamBout[]; lines: reado
 }
 
 /** "peak 112, 28 Nov 2026, 16:46–16:47 UTC, during Lima vs Costa". */
-function describePeak({ points }: ChartLine, step: number, bouts: readonly StreamBout[]) {
+function describePeak({ points }: ChartLine, step: number, bouts: readonly BoutSpan[]) {
   const peak = findPeak(points)
   const bout = peak && findBout(bouts, peak.x)
   return joinKnown([formatPeak(points, step), bout && `during ${bout.name}`], ', ')
