@@ -210,15 +210,17 @@ const linkRule = {
 }
 
 interface ImageProps {
-  /** This and the following prop come from antd's Form.Item. */
+  /** This and the following props come from antd's Form.Item. */
+  id?: string
   value?: BannerValues['image']
   onChange?(image: PendingPhoto): void
 }
 
 /** Crops the picture immediately and sends it with the form. */
-function ImageField({ value = null, onChange }: ImageProps) {
+function ImageField({ id, value = null, onChange }: ImageProps) {
   return (
     <PhotoSlot
+      id={id}
       name="image of the banner"
       size="large"
       src={getImageUrl(value)}

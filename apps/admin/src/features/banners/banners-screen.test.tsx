@@ -37,6 +37,10 @@ async function open() {
   await waitFor(() => expect(field('Title')).toHaveValue('Second'))
   return router
 }
+async function openWith(banner: Partial<Banner>) {
+  stored = [{ ...createBanner(10, 'Second'), ...banner }]
+  await open()
+}
 const field = (name: string) => screen.getByLabelText(name, { selector: 'input, textarea' })
 const getSave = () => screen.getByRole('button', { name: /Save$/ })
 
@@ -72,6 +76,18 @@ test.each([
 
   await type(field(name), right)
   await waitFor(() => expect(getSave()).toBeEnabled())
+})
+
+test('[BAN-02] leads to the image that is missing', async () => {
+  await openWith({ image: null as never })
+  await press('1 required field left')
+  expect(screen.getByRole('button', { name: 'Upload image of the banner' })).toHaveFocus()
+})
+
+test('[BAN-02] leads to the choice that is missing', async () => {
+  await openWith({ needToOpenNewTab: null as never })
+  await press('1 required field left')
+  expect(screen.getByRole('radio', { name: 'The same tab' })).toHaveFocus()
 })
 
 test('[BAN-01] keeps slides that are out of sight from the keyboard', async () => {

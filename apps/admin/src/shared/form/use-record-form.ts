@@ -228,13 +228,22 @@ interface FailedValidation {
   errorFields?: { name: (string | number)[] }[]
 }
 
-/** Scrolls to a field and focuses it. */
+/** Scrolls to a field and focuses it; of a group of choices the first one. */
 export function showField<Values extends object>(
   form: FormInstance<Values>,
   path: FieldPath | undefined,
 ) {
-  if (path) {
-    form.scrollToField([...path] as never, { focus: true, block: 'center' })
+  if (!path) {
+    return
+  }
+
+  const name = [...path] as never
+  form.scrollToField(name, { focus: true, block: 'center' })
+
+  // The group itself cannot be focused.
+  const field: unknown = form.getFieldInstance(name)
+  if (field instanceof HTMLElement && !field.contains(document.activeElement)) {
+    field.querySelector('input')?.focus()
   }
 }
 

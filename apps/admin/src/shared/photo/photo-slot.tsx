@@ -21,6 +21,8 @@ interface PhotoDeletion {
 }
 
 interface Props {
+  /** Of the upload button, for the label of a form's field. */
+  id?: string | undefined
   /** Names the photo in labels: "face avatar of Ana Lima". */
   name: string
   src: string | undefined
@@ -61,6 +63,7 @@ export function PhotoSlot({ size = 'medium', ...photo }: Props) {
 }
 
 function PhotoActions({
+  id,
   name,
   src,
   uploadIcon = <UploadOutlined />,
@@ -86,6 +89,7 @@ function PhotoActions({
     onSuccess: () => actions.current?.querySelector('button')?.focus(),
   })
   const button = {
+    id,
     'aria-label': `${verb} ${name}`,
     loading: isReading,
     onClick: () => input.current?.click(),

@@ -119,14 +119,17 @@ test('cannot be closed while pending', async () => {
   expect(dialog()).toBeInTheDocument()
 })
 
-test('focuses the first field while the dialog still opens', async () => {
+test('focuses the first field while the dialog still opens, and what is typed replaces its text', async () => {
   render(
-    <Dialog title="Name" open onClose={onClick}>
-      <input aria-label="First" />
+    <Dialog title="Price" open onClose={onClick}>
+      <input aria-label="First" defaultValue="100" />
     </Dialog>,
   )
   await waitFor(() => expect(screen.getByLabelText('First')).toHaveFocus())
   expect(document.querySelector('[class*="zoom-appear"]')).toBeInTheDocument()
+
+  await pressKeys('130')
+  expect(screen.getByLabelText('First')).toHaveValue('130')
 })
 
 function Asking({ onAsk }: { onAsk(ask: Ask): void }) {

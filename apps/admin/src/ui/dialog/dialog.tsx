@@ -177,7 +177,10 @@ function OpenedDialog({
 
 const NO_RESTORE = { focusTriggerAfterClose: false }
 
-/** Focuses a field or answer, unless the user already has focused one. antd focuses the close icon first, which does not count. */
+/**
+ * Focuses a field or answer, unless the user already has focused one. antd focuses the close icon first, which does not count.
+ * The text of a field is selected: what is typed replaces it, as after Tab.
+ */
 function focusUnlessChosen(
   body: HTMLElement | null,
   find: (body: HTMLElement) => HTMLElement | null | undefined,
@@ -186,6 +189,9 @@ function focusUnlessChosen(
   const part = body?.contains(first ?? null) ? body : first?.parentElement
   if (!part?.contains(document.activeElement)) {
     first?.focus()
+    if (first instanceof HTMLInputElement) {
+      first.select()
+    }
   }
 }
 
