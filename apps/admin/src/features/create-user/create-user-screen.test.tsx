@@ -118,3 +118,12 @@ test.each<[unknown, string]>([
     expect(field('Email')).toHaveValue('nova@people.example')
   },
 )
+
+test('[CUS-05] shows beside the form who is created, and where they are found', async () => {
+  open('?role=FAN')
+  expect(screen.getByText('No name yet')).toBeInTheDocument()
+  await typePerson('nova@people.example')
+  const preview = screen.getByRole('region', { name: 'New fan' })
+  expect(preview).toHaveTextContent('Nova Example')
+  expect(preview).toHaveTextContent('Once created, the fan is found in Fans.')
+})

@@ -9,7 +9,8 @@ import { useRecordForm } from '#shared/form/use-record-form.ts'
 import { UserFields } from '#shared/people/user-form-fields.tsx'
 import { getPersonName } from '#shared/person/person-name.ts'
 import { ArenaLink, FanLink, FighterLink } from '#shared/records/record-link.tsx'
-import { ColumnPage, FieldGroup } from '#ui/form/form-layout.tsx'
+import { Column, Columns } from '#ui/columns.tsx'
+import { FieldGroup } from '#ui/form/form-layout.tsx'
 import { SingleSelect } from '#ui/form/select.tsx'
 import layout from '#ui/layout.module.css'
 import { PageHeading } from '#ui/navigation/page-heading.tsx'
@@ -23,6 +24,7 @@ import {
   toFan,
   toFighter,
 } from './new-user.ts'
+import { NewUserPreview } from './new-user-preview.tsx'
 import { PasteTable } from './paste-table/paste-table.tsx'
 
 const ERROR_FIELDS = { email_taken: 'email', born_in_the_future: 'details.birthdate' }
@@ -49,8 +51,11 @@ export default function CreateUserScreen() {
     },
   })
 
+  const values =
+    Form.useWatch((all: NewUserValues) => all, { form: form.form, preserve: true }) ?? INITIAL_USER
+
   return (
-    <ColumnPage>
+    <>
       <PageHeading
         actions={
           role !== 'LOCATION_PROVIDER' && (
@@ -64,47 +69,54 @@ export default function CreateUserScreen() {
         <PasteTable role={role} dialog={table} create={create} />
       )}
       {created && <CreatedUser key={created.id ?? created.name} {...created} />}
-      <Panel className={layout.formPanel}>
-        <RecordForm
-          state={form}
-          label="New user"
-          saveText="Create"
-          cancelText="Reset"
-          saveWhen="valid"
-        >
-          <FieldGroup>
-            <Form.Item label="Role" htmlFor="new-user_role" required>
-              <SingleSelect<UserRole>
-                id="new-user_role"
-                value={role}
-                options={USER_ROLES.map((value) => ({ value, label: ROLE_LABELS[value] }))}
-                disabled={form.pending}
-                onChange={(chosen) => setParams({ role: chosen }, 'replace')}
-              />
-            </Form.Item>
-            <UserFields role={role} groups={['email']} />
-          </FieldGroup>
-          <FieldGroup title={role === 'LOCATION_PROVIDER' ? 'Contact person' : 'Identity'}>
-            <UserFields role={role} groups={['name', 'identity']} />
-          </FieldGroup>
-          {role === 'FIGHTER' && (
-            <>
-              <FieldGroup title="Contact">
-                <UserFields role={role} groups={['contact']} />
+      <Columns isForm>
+        <Column place="main">
+          <Panel className={layout.formPanel}>
+            <RecordForm
+              state={form}
+              label="New user"
+              saveText="Create"
+              cancelText="Reset"
+              saveWhen="valid"
+            >
+              <FieldGroup>
+                <Form.Item label="Role" htmlFor="new-user_role" required>
+                  <SingleSelect<UserRole>
+                    id="new-user_role"
+                    value={role}
+                    options={USER_ROLES.map((value) => ({ value, label: ROLE_LABELS[value] }))}
+                    disabled={form.pending}
+                    onChange={(chosen) => setParams({ role: chosen }, 'replace')}
+                  />
+                </Form.Item>
+                <UserFields role={role} groups={['email']} />
               </FieldGroup>
-              <FieldGroup title="Fighting">
-                <UserFields role={role} groups={['fighting']} />
+              <FieldGroup title={role === 'LOCATION_PROVIDER' ? 'Contact person' : 'Identity'}>
+                <UserFields role={role} groups={['name', 'identity']} />
               </FieldGroup>
-            </>
-          )}
-          {role === 'LOCATION_PROVIDER' && (
-            <FieldGroup title="Arena">
-              <UserFields role={role} groups={['arena']} />
-            </FieldGroup>
-          )}
-        </RecordForm>
-      </Panel>
-    </ColumnPage>
+              {role === 'FIGHTER' && (
+                <>
+                  <FieldGroup title="Contact">
+                    <UserFields role={role} groups={['contact']} />
+                  </FieldGroup>
+                  <FieldGroup title="Fighting">
+                    <UserFields role={role} groups={['fighting']} />
+                  </FieldGroup>
+                </>
+              )}
+              {role === 'LOCATION_PROVIDER' && (
+                <FieldGroup title="Arena">
+                  <UserFields role={role} groups={['arena']} />
+                </FieldGroup>
+              )}
+            </RecordForm>
+          </Panel>
+        </Column>
+        <Column place="end" isSticky>
+          <NewUserPreview role={role} values={values} />
+        </Column>
+      </Columns>
+    </>
   )
 }
 

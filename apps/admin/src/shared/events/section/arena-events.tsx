@@ -76,12 +76,12 @@ export function ArenaEvents({ userId }: { userId: number }) {
 
 /** The status with the number of its events, once that is known. */
 function TabLabel({ userId, status }: { userId: number; status: EventStatus }) {
-  const { data } = useEventsOfStatus(userId, status)
+  const { data, error } = useEventsOfStatus(userId, status)
   const count = data && readEvents(data, status).rows.length
   return (
     <>
       {formatEventStatus(status)}{' '}
-      <span className={clsx(ui.quiet, ui.number, styles.count)}>
+      <span className={clsx(ui.quiet, ui.number, styles.count)} aria-busy={!data && !error}>
         {data && data.length >= ARENA_EVENTS.limit ? `${count}+` : count}
       </span>
     </>
