@@ -20,6 +20,6 @@ test('marks the bouts with fighters and times, from their known starts, in local
     id === 4 ? { at: Date.parse(at(52)), isExact: true } : undefined
   expect(getBoutSpans(bouts, getStart, 'America/Sao_Paulo')).toEqual([
     { from: '2026-11-12 17:00', to: '2026-11-12 17:15', label: expect.any(String) },
-    { from: '2026-11-12 17:52', to: '2026-11-12 18:07', label: '4' },
+    { from: '2026-11-12 17:52', to: '2026-11-12 18:07', label: '3' },
   ])
 })
