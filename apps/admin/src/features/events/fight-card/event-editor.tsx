@@ -65,26 +65,31 @@ export default function EventEditor({ event, open, onClose }: EventDialogProps) 
   const isSaveNext = canEdit && form.dirty
   return (
     <Dialog kind="page" title={event.name} open={open} onClose={onClose} footer={null}>
-      <CardBar event={event}>
-        {canEdit && (
-          <Button
-            type={isSaveNext ? 'primary' : 'default'}
-            loading={form.pending}
-            onClick={() => void saveAndClose()}
-          >
-            OK
-          </Button>
-        )}
-        {view && (
-          <Button type={isSaveNext ? 'default' : 'primary'} onClick={() => openView(view)}>
-            {view.title}
-          </Button>
-        )}
-      </CardBar>
-      <EditorBody
-        event={event}
-        form={canEdit ? <EventForm of={form} event={event} /> : <EventDetailsText event={event} />}
-      />
+      {/* As high as its content, so that the bar stays at the top of all of it. */}
+      <div>
+        <CardBar event={event}>
+          {canEdit && (
+            <Button
+              type={isSaveNext ? 'primary' : 'default'}
+              loading={form.pending}
+              onClick={() => void saveAndClose()}
+            >
+              OK
+            </Button>
+          )}
+          {view && (
+            <Button type={isSaveNext ? 'default' : 'primary'} onClick={() => openView(view)}>
+              {view.title}
+            </Button>
+          )}
+        </CardBar>
+        <EditorBody
+          event={event}
+          form={
+            canEdit ? <EventForm of={form} event={event} /> : <EventDetailsText event={event} />
+          }
+        />
+      </div>
     </Dialog>
   )
 }

@@ -61,7 +61,7 @@ test('opens the part of a bout that the URL asks for, once, and focuses it', () 
   expect(card().open).toEqual({ id: 2, part: 'red' })
   expect(url()).toBe('?tab=card')
   expect(getFocused()).toBe('red-2')
-  expect(scrollIntoView).toHaveBeenLastCalledWith({ block: 'center' })
+  expect(scrollIntoView).toHaveBeenLastCalledWith({ block: 'nearest' })
 })
 
 test.each([

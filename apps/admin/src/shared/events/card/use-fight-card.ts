@@ -114,7 +114,7 @@ function readAskedPart(query: URLSearchParams) {
   return part === undefined ? undefined : { id: Number(id), part: part as BoutPart }
 }
 
-/** Focuses the first field of a part of a bout, the button that moves it if it can move on, or else the button that opens it. */
+/** Focuses the first field of a part of a bout, all of which comes into sight, the button that moves it if it can move on, or else the button that opens it. */
 function focusBout(slotId: Slot['id'], target?: FocusTarget) {
   const opener = document.getElementById(getBoutElementId(slotId))
   const bout = opener?.closest('[data-bout]')
@@ -125,5 +125,7 @@ function focusBout(slotId: Slot['id'], target?: FocusTarget) {
   const element = found ?? opener
   element?.focus({ preventScroll: true })
   bout?.scrollIntoView({ block: 'nearest' })
-  element?.scrollIntoView({ block: 'nearest' })
+  const part = element?.closest('[data-bout-part]')
+  const shown = part ?? element
+  shown?.scrollIntoView({ block: 'nearest' })
 }
