@@ -56,5 +56,5 @@ export function formatPeak(points: ChartLine['points'], step: number): string {
 }
 
 /** The time of a step in UTC, such as `2026-03-14 20:15`. Steps of whole days omit the time. */
-export const toOnlineTime = (date: string, step: number) =>
+const toOnlineTime = (date: string, step: number) =>
   date.slice(0, step % DAY_IN_MINUTES === 0 ? 10 : 16).replace('T', ' ')
