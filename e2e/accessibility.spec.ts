@@ -366,7 +366,8 @@ function findBrokenLabels(): string[] {
   }
 
   function findProblems(text: Node): string[] {
-    const words = [...(text.textContent ?? '').matchAll(/\S+/g)]
+    // A line may end after the hyphen of a double name.
+    const words = [...(text.textContent ?? '').matchAll(/[^\s-]+-?/g)]
     return words.flatMap(({ index, 0: word }) => {
       const range = document.createRange()
       range.setStart(text, index)
