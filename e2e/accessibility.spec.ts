@@ -366,8 +366,8 @@ function findBrokenLabels(): string[] {
   }
 
   function findProblems(text: Node): string[] {
-    // A line may end after the hyphen of a double name.
-    const words = [...(text.textContent ?? '').matchAll(/[^\s-]+-?/g)]
+    // A line may end after the hyphen of a double name, and after the dash between two times.
+    const words = [...(text.textContent ?? '').matchAll(/[^\s–-]+[–-]?/g)]
     return words.flatMap(({ index, 0: word }) => {
       const range = document.createRange()
       range.setStart(text, index)
