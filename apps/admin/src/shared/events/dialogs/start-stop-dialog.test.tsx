@@ -261,7 +261,7 @@ test('[STS-04] asks before it starts an event of another day, or a stream withou
   await start()
   const question = await findQuestion('Start now?')
   for (const text of [
-    '20 June 2031, 21:00',
+    '21 June 2031, 06:00',
     'more than 2 hours from now',
     'The stream was not found (404).',
   ]) {
