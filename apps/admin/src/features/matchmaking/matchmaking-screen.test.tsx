@@ -78,11 +78,18 @@ test('[MMK-03] shows who fights, where and when in a row and its details, and li
     club: 'Top Fighters',
     coaches: 'Eva Lima',
   }
-  await open([
-    createRequest(1, { nickname: 'The Wall', phoneNumber: '+994 12', residence, socials, details }),
-  ])
+  const images = [
+    { imageType: 'FULL_FACE_AVATAR', href: '/face.webp' },
+    { imageType: 'HALF_LENGTH_AVATAR', href: '/half-length.webp' },
+  ]
+  const facts = { residence, socials, details, images }
+  await open([createRequest(1, { nickname: 'The Wall', phoneNumber: '+994 12', ...facts })])
   const row = screen.getByRole('article')
   await press(within(row).getByLabelText('Details of Ana No 1'))
+  expect([...row.querySelectorAll('img')].map((image) => image.getAttribute('src'))).toEqual([
+    '/face.webp',
+    '/half-length.webp',
+  ])
   for (const text of [
     'Ana No 1',
     '“The Wall”',
