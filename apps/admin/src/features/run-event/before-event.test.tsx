@@ -74,6 +74,7 @@ test('lists what is open before the start', () => {
 })
 
 test('[STS-04] says whether the stream answers, before it is started', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2030-06-20T20:10:00Z') })
   problem = 'The stream was not found (404).'
   const user = open()
   await user.click(screen.getByLabelText('Stream URL'))
@@ -82,6 +83,7 @@ test('[STS-04] says whether the stream answers, before it is started', async () 
   problem = undefined
   await user.paste('?token=1')
   expect(await screen.findByText('Stream URL answers')).toBeVisible()
+  expect(screen.getByText('checked 05:10')).toBeVisible()
 })
 
 test('[STS-04] starts the event without a question, and says that it is early', async () => {
