@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { Form } from 'antd'
 import { beforeEach, expect, test } from 'vitest'
 import { updateSession } from '#api/session.ts'
@@ -224,4 +224,7 @@ test('[EVC-06] links to the event it has created, and does not warn about it', a
   const link = await screen.findByText<HTMLAnchorElement>('View event')
   expect(link).toHaveAttribute('href', '/dashboard/arenas/9?tab=upcoming&event=7')
   expect(screen.queryByText('Other event that day')).not.toBeInTheDocument()
+
+  act(() => updateSession({ permissions: ['create-event', 'edit_arena_event'] }))
+  expect(screen.queryByText('View event')).not.toBeInTheDocument()
 })

@@ -18,7 +18,7 @@ import * as resultMark from '#shared/events/bout/result-mark.tsx'
 import { useFightCard } from '#shared/events/card/use-fight-card.ts'
 import { at, createEvent, createFighter, createSlot } from '#shared/events/testing/card.ts'
 import { getShownTimes, renderScreen } from '#ui/testing/screen.tsx'
-import { press, pressKeys, type } from '#ui/testing/user.ts'
+import { press, pressKeys, settle, type } from '#ui/testing/user.ts'
 import { FightCard } from './fight-card.tsx'
 
 const VIDEO = {
@@ -238,6 +238,14 @@ test('[EVE-03] shows record and tale of the tape of the main event, and how each
   expect(getRow(1)).toHaveTextContent('=Draw')
   await openBout(2)
   expect(findButton('Close bout')).toBeInTheDocument()
+})
+
+test('[EVE-03] reads no profile for the main event without the permission for it', async () => {
+  const main = createSlot(1, 0, {}, { isMainCard: true })
+  open({ fightSlots: [main] }, { permissions: ['edit_arena_event'] })
+  await settle()
+  expect(screen.getByText('Main event')).toBeInTheDocument()
+  expect(stub.api.requests.filter(({ call }) => call.includes('/profile/'))).toEqual([])
 })
 
 test('[EVE-09] lists what is left to do, and opens the bout that lacks it', async () => {
