@@ -500,6 +500,19 @@ test('shows each time of the evening in the zone of the arena', async () => {
   expect(getShownTimes(order)).toEqual(['05:45', '06:00', '06:19'])
 })
 
+test('shows from when to when viewers are counted in the zone of the arena', async () => {
+  updateSession({ permissions: ['download_users_statistics'] })
+  const graph = [2, 60].map((minutes) => ({ date: at(minutes), online: 5 }))
+  call.mockImplementation(async (endpoint: Endpoint) =>
+    endpoint === events.one ? stored : { graph },
+  )
+  stored = createEvent({ video: VIDEO })
+  open()
+  await settle()
+  const line = screen.getByRole('img', { name: 'Viewers per minute, at most 5' })
+  expect(getShownTimes(line.parentElement!)).toEqual(['05:02', '06:00'])
+})
+
 test('sums an evening up in the zone of the arena', async () => {
   const started = { ...createSlot(4), startedAt: at(64) }
   stored = createEvent({
