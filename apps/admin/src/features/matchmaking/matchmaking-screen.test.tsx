@@ -217,6 +217,23 @@ test('[MMK-04] says that another admin has answered a request, and reads the lis
   await waitFor(() => expect(screen.getAllByRole('article', { hidden: true })).toHaveLength(2))
 })
 
+test('[MMK-04] matches the chosen requests and no other', async () => {
+  await open([createRequest(1), createRequest(2), createRequest(3)])
+  for (const name of [/^Select Ana No 1/, /^Select Ana No 3/]) {
+    await press(screen.getByRole('checkbox', { name }))
+  }
+  const selection = within(screen.getByRole('region', { name: 'Selection' }))
+  await press(selection.getByRole('button', { name: /^Match/ }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await press(dialog.getByRole('button', { name: /^Match/ }))
+  const getSent = () => stub.api.requests.filter(({ call }) => call.includes('confirm'))
+  await waitFor(() => expect(getSent()).toHaveLength(2))
+  expect(getSent().map(({ body }) => JSON.parse(body))).toEqual([
+    { fighterId: 101, fightEventId: 46 },
+    { fighterId: 103, fightEventId: 46 },
+  ])
+})
+
 test('warns when the chosen fighters need more slots than are empty', async () => {
   const [man, woman] = (['MALE', 'FEMALE'] as const).map((gender, id) => {
     const request = createRequest(id + 1, { details: { weight: 'MIDDLEWEIGHT', gender } })
