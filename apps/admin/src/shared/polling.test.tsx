@@ -91,6 +91,17 @@ test('stops on Pause with the time of the data, and refetches at once on Resume'
   expect(figure()).toBe('3')
 })
 
+// Without an event of the focus, after which SWR reads by itself.
+test('reads at once when the pause ends, and not only after the next interval', async () => {
+  show()
+  await pass(0)
+  await press('Pause updates')
+  await pass(INTERVAL)
+  await press('Resume updates')
+  await pass(0)
+  expect(figure()).toBe('2')
+})
+
 test('keeps the last data after a failure, with Retry', async () => {
   show()
   await pass(0)

@@ -92,6 +92,17 @@ test('[ADM-02] asks before admins remove their own access, and shows why it was 
   expect(await screen.findByText('One must stay.')).toBeInTheDocument()
 })
 
+test('[ADM-02] removes the access of another admin without that question', async () => {
+  stored = ['create-event', 'super_admin']
+  await removeLast()
+  await press(`Save ${EMAIL}`)
+  await waitFor(() => expect(stored).toEqual(['create-event']))
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  // Nothing is left to save or to undo.
+  await waitFor(() => expect(screen.getByRole('button', { name: `Save ${EMAIL}` })).toBeDisabled())
+  expect(screen.queryByRole('button', { name: 'Undo changes' })).not.toBeInTheDocument()
+})
+
 test('[ADM-03] shows the empty state', async () => {
   stub.api.respond(() => [200, []])
   renderScreen(<AdminsScreen />)

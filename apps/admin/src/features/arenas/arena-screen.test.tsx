@@ -66,6 +66,18 @@ const getCommands = () =>
     .filter(({ call }) => !call.startsWith('GET'))
     .map(({ call, body }) => [call, JSON.parse(body)])
 
+test.each<[Permission, boolean]>([
+  ['upload_arena_images', true],
+  ['upload_fighter_images', false],
+])(
+  '[NAV-05] offers to change the photos of an arena with %s: %s',
+  async (permission, canUpload) => {
+    await open(['view_arena_details', permission])
+    await screen.findByText('0 of 4')
+    expect(screen.queryAllByRole('button', { name: /^Upload/ }).length > 0).toBe(canUpload)
+  },
+)
+
 test('[ARD-01] [ARD-03] [ARD-04] [ARD-05] [ARD-06] shows texts without buttons to a mere viewer', async () => {
   await open(['view_arena_details'])
   for (const text of [

@@ -1,9 +1,11 @@
-import type { User } from '@cornerman/contract'
+import type { Permission, User } from '@cornerman/contract'
 import { render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { expect, test } from 'vitest'
+import { updateSession } from '#api/session.ts'
 import { setUpStubApi } from '#api/testing/set-up-stub-api.ts'
 import { SiteMapContext } from '#shared/site-map.ts'
+import { renderScreen } from '#ui/testing/screen.tsx'
 import { press } from '#ui/testing/user.ts'
 import ArenasScreen, { getColumns } from './arenas-screen.tsx'
 
@@ -35,8 +37,17 @@ test('links to the form of an arena', async () => {
   )
 })
 
-test('[NAV-05] has a column of actions only for admins who may activate arenas', () => {
-  const getTitles = (canActivate: boolean) => getColumns(canActivate).map(({ title }) => title)
-  expect(getTitles(false)).toEqual(['Name', 'Address', 'Contact', 'Email', 'Status'])
-  expect(getTitles(true)).toEqual([...getTitles(false), 'Action'])
+test.each<[Permission, boolean]>([
+  ['arenas_action', true],
+  ['edit_arena_info', false],
+])('[NAV-05] offers to activate arenas with %s: %s', async (permission, canActivate) => {
+  updateSession({ permissions: ['view_arenas', permission] })
+  const hall = { id: 1, name: 'Fight Hall', isPending: true, address: {} }
+  const account = { ...ARENA, id: 9, role: 'LOCATION_PROVIDER', images: [], location: hall }
+  stub.api.respond(() => [200, { data: [account], total: 1 }])
+  renderScreen(<ArenasScreen />)
+  await screen.findAllByText('Fight Hall')
+  const titles = screen.getAllByRole('columnheader').map(({ textContent }) => textContent.trim())
+  expect(titles.includes('Action')).toBe(canActivate)
+  expect(screen.queryAllByRole('button', { name: /^Activate/ }).length > 0).toBe(canActivate)
 })

@@ -100,6 +100,21 @@ test('[BAN-01] keeps slides that are out of sight from the keyboard', async () =
   expect(isInert('Third')).toBe(false)
 })
 
+test('[BAN-01] leads from banner to banner, and not beyond the first and the last', async () => {
+  await open()
+  const previous = screen.getByRole('button', { name: 'Previous banner' })
+  const next = screen.getByRole('button', { name: 'Next banner' })
+  await press(next)
+  await waitFor(() => expect(field('Title')).toHaveValue('Third'))
+  expect(next).toBeDisabled()
+
+  await press(previous)
+  await press(previous)
+  await waitFor(() => expect(field('Title')).toHaveValue('First'))
+  expect(previous).toBeDisabled()
+  expect(next).toBeEnabled()
+})
+
 test('[BAN-03] asks before another banner replaces changes', async () => {
   const router = await open()
   await type(field('Content'), 'Other')

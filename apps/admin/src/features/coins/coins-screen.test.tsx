@@ -1,9 +1,10 @@
 import type { Preview } from '@cornerman/contract'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { App } from 'antd'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { setUpStubApi } from '#api/testing/set-up-stub-api.ts'
 import type { StubResponse } from '#api/testing/stub-api.ts'
+import * as clock from '#browser/server-clock.ts'
 import { renderScreen } from '#ui/testing/screen.tsx'
 import { choose, press, type, typeAndWait } from '#ui/testing/user.ts'
 import CoinsScreen, { COINS_ERROR, formatReward, isCoins, toBody } from './coins-screen.tsx'
@@ -47,11 +48,12 @@ const ANA = { id: 401, role: 'FAN', firstName: 'Ana', lastName: 'Silva', email: 
 /** Chooses Ana and 100 coins, and presses Reward. */
 async function chooseAnaAndReward(response: StubResponse) {
   stub.api.respond(({ call }) => (call === REWARD ? response : [200, { data: [ANA], total: 1 }]))
-  renderScreen(<CoinsScreen />, '/coins', { wrapper: App })
+  const router = renderScreen(<CoinsScreen />, '/coins', { wrapper: App })
   await typeAndWait(screen.getByLabelText('User'), 'ana')
   await choose(screen.getByLabelText('User'), 'Ana Silva')
   await type(screen.getByLabelText('Coins'), '100')
   await pressReward()
+  return router
 }
 /** The same, and confirms it. */
 async function rewardAna(response: StubResponse) {
@@ -92,14 +94,25 @@ test('[RWD-01] asks once, naming person and amount, before it sends coins', asyn
   await waitFor(() => expect(stub.api.of(REWARD)).toHaveLength(1))
 })
 
+test('[RWD-01] gives nothing when the form is left', async () => {
+  const router = await chooseAnaAndReward([200, true])
+  await answer('Give 100 coins to Ana Silva?', 'Cancel')
+  await act(() => router.navigate('/other'))
+  expect(screen.queryByRole('button', { name: 'Save and leave' })).not.toBeInTheDocument()
+  await press('Discard')
+  expect(router.state.location.pathname).toBe('/other')
+  expect(stub.api.of(REWARD)).toEqual([])
+})
+
 test('[RWD-01] shows who gets the coins, and lists what was given in this window', async () => {
+  vi.spyOn(clock, 'getNow').mockReturnValue(new Date('2026-11-12T20:00:00Z'))
   await rewardAna([200, true])
   const user = within(screen.getByRole('region', { name: 'Recipient' }))
   for (const text of ['Ana Silva', '401', 'Fan']) {
     expect(user.getByText(text)).toBeVisible()
   }
   const given = await screen.findByRole('list', { name: 'Given in this window' })
-  expect(within(given).getByRole('listitem')).toHaveTextContent(/Ana Silva.*· Bonus100$/)
+  expect(within(given).getByRole('listitem')).toHaveTextContent(/Ana Silva 16:30 · Bonus100$/)
 })
 
 test('[RWD-02] asks before another reward while the first is not confirmed, and names it', async () => {

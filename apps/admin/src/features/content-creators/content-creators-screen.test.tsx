@@ -1,8 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { App } from 'antd'
 import { expect, test } from 'vitest'
+import { updateSession } from '#api/session.ts'
 import { setUpStubApi } from '#api/testing/set-up-stub-api.ts'
 import type { StubResponse } from '#api/testing/stub-api.ts'
+import { type SiteMap, SiteMapContext } from '#shared/site-map.ts'
 import { renderScreen } from '#ui/testing/screen.tsx'
 import { press } from '#ui/testing/user.ts'
 import ContentCreatorsScreen from './content-creators-screen.tsx'
@@ -85,6 +87,25 @@ test('[CCR-03] removes an approved request from the list, and offers no action i
   const table = await screen.findByRole('table', { name: 'Requests: REJECTED' })
   expect(await within(table).findByText('Fan 998 Lima')).toBeInTheDocument()
   expect(within(table).queryByRole('button', { name: /^(Approve|Reject)/ })).not.toBeInTheDocument()
+})
+
+test('leads from a request to the person who sent it', async () => {
+  updateSession({ permissions: ['view_fighter_details', 'view_fans'] })
+  const request = { ...createRequest(1, 'APPROVED'), userId: 401 }
+  stub.api.respond(() => [200, { data: [request], total: 1 }])
+  const siteMap: SiteMap = {
+    getOpenScreens: () => [],
+    findScreen: (path) => ({ path: path ?? '', title: '', missingPermissions: [] }),
+    hasEventView: () => false,
+  }
+  renderScreen(
+    <SiteMapContext value={siteMap}>
+      <ContentCreatorsScreen />
+    </SiteMapContext>,
+    '/creators?tabIndex=1',
+  )
+  const [row] = await screen.findAllByRole('link', { name: /Fan 999 Lima/ })
+  expect(row).toHaveAttribute('href', '/dashboard/users/401')
 })
 
 test('[CCR-01] leaves out requests of another status, and says that the server ignores the tab', async () => {

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { Form } from 'antd'
 import { beforeEach, expect, test } from 'vitest'
 import { updateSession } from '#api/session.ts'
@@ -15,7 +15,7 @@ const HALL = {
   id: 1,
   userId: 9,
   name: 'Fight Hall',
-  timeZone: 'UTC',
+  timeZone: 'Asia/Tokyo',
   address: { city: 'London', country: 'United Kingdom' },
 }
 const HALL_WITHOUT_ZONE = { ...HALL, id: 2, name: 'Hall of Lisbon', timeZone: undefined }
@@ -185,7 +185,7 @@ test('[EVC-05] shows the card as it grows: a chosen pair becomes a row of the bi
   const event = screen.getByRole('region', { name: 'Event so far' })
   expect(event).toHaveTextContent('New event')
   await fillRequired()
-  await waitFor(() => expect(event).toHaveTextContent(/20:00 UTC.*Fight HallLate Night1 coin$/))
+  await waitFor(() => expect(event).toHaveTextContent(/20:00 GMT\+9.*Fight HallLate Night1 coin$/))
 
   await press('Add pair')
   const pair = within(screen.getByRole('group', { name: 'Pair 1' }))
@@ -210,7 +210,7 @@ test('[EVC-06] links to the event it has created, and does not warn about it', a
   await findAndChoose(screen.getByLabelText('Initiator'), 'Lima', 'Ana Lima')
   await findAndChoose(screen.getByLabelText('Target'), 'Costa', 'Ana Costa')
   const fight = { initiator: toFighter(102, 'Lima'), target: toFighter(103, 'Costa') }
-  const location = { id: 1, userId: 9, name: 'Fight Hall', tz: 'UTC' }
+  const location = { id: 1, userId: 9, name: 'Fight Hall', tz: 'Asia/Tokyo' }
   const event = {
     id: 7,
     name: 'Late Night',
@@ -224,4 +224,7 @@ test('[EVC-06] links to the event it has created, and does not warn about it', a
   const link = await screen.findByText<HTMLAnchorElement>('View event')
   expect(link).toHaveAttribute('href', '/dashboard/arenas/9?tab=upcoming&event=7')
   expect(screen.queryByText('Other event that day')).not.toBeInTheDocument()
+
+  act(() => updateSession({ permissions: ['create-event', 'edit_arena_event'] }))
+  expect(screen.queryByText('View event')).not.toBeInTheDocument()
 })

@@ -1,7 +1,10 @@
+import type { Permission } from '@cornerman/contract'
 import { screen, waitFor } from '@testing-library/react'
+import type { PropsWithChildren } from 'react'
 import { expect, test } from 'vitest'
 import { updateSession } from '#api/session.ts'
 import { removeCapabilities, setUpStubApi } from '#api/testing/set-up-stub-api.ts'
+import { type SiteMap, SiteMapContext } from '#shared/site-map.ts'
 import { renderScreen } from '#ui/testing/screen.tsx'
 import { press, typeAndWait } from '#ui/testing/user.ts'
 import EventsScreen from './events-screen.tsx'
@@ -19,7 +22,7 @@ const toEvent = (id: number, status: string) => ({
   status,
   fromDate: '2020-01-30T19:00:00Z',
   toDate: '2020-01-30T22:00:00Z',
-  location: { id, name: 'Fight Hall', tz: 'UTC' },
+  location: { id, name: 'Fight Hall', tz: 'Asia/Tokyo' },
   video: null,
   conference: null,
   weighting: null,
@@ -102,11 +105,29 @@ test('keeps the events of the first arenas when the list of the others cannot be
   expect(await screen.findByText('Night 12')).toBeInTheDocument()
 })
 
+test.each([
+  ['upcoming', ['Night 1', 'Night 2']],
+  ['finished', ['Night 2', 'Night 1']],
+])('by the documented calls, lists the nearest of the %s events first', async (tab, names) => {
+  await removeCapabilities(stub)
+  const status = tab.toUpperCase()
+  const later = { fromDate: '2020-02-01T19:00:00Z', toDate: '2020-02-01T22:00:00Z' }
+  stub.api.respond(({ call }) => {
+    if (call === LIST) {
+      return [200, { data: [toArena(9, 'Fight Hall')], total: 1 }]
+    }
+    return [200, [{ ...toEvent(2, status), ...later }, toEvent(1, status)]]
+  })
+  renderScreen(<EventsScreen />, `/?tab=${tab === 'finished' ? tab : 'ongoing'}`)
+  const rows = await screen.findAllByText(/^Night/)
+  expect(rows.map(({ textContent }) => textContent)).toEqual(names)
+})
+
 const toSummary = (id: number, status: string, fields: object = {}) => {
   const { location, ...event } = toEvent(id, status)
   return {
     ...event,
-    arena: { id: 1, userId: 9, name: location.name, timeZone: 'UTC' },
+    arena: { id: 1, userId: 9, name: location.name, timeZone: 'Asia/Tokyo' },
     live: [],
     card: { slots: 8, pairs: 8, over: 0, results: 0, withoutResult: 0, withoutVideo: 0 },
     mainEvent: null,
@@ -130,6 +151,8 @@ test('reads one list where the API has it, and shows how far each card is', asyn
     await screen.findByText('8 bouts, 2 not paired, 1 without a result, 2 without a clip'),
   ).toBeInTheDocument()
   expect(screen.getByText('Ana Lima vs Eva Costa')).toBeInTheDocument()
+  expect(screen.getByText('31 January 2020')).toBeInTheDocument()
+  expect(screen.getByText('04:00–07:00 GMT+9')).toBeInTheDocument()
   expect(screen.getByText('All 1 event')).toBeInTheDocument()
   expect(stub.api.requests).toHaveLength(1)
 })
@@ -191,6 +214,29 @@ test.each([
   expect(await screen.findByText('Night 2')).toBeInTheDocument()
   expect(screen.queryByText('Night 1')).not.toBeInTheDocument()
   expect(stub.api.requests.some(({ query }) => query.includes('userId=7'))).toBe(false)
+})
+
+/** The admin may open every screen. */
+const SITE_MAP: SiteMap = {
+  getOpenScreens: () => [],
+  findScreen: (path) => ({ path: path ?? '', title: '', missingPermissions: [] }),
+  hasEventView: () => false,
+}
+const WithSiteMap = ({ children }: PropsWithChildren) => (
+  <SiteMapContext value={SITE_MAP}>{children}</SiteMapContext>
+)
+
+test.each<[Permission[], string]>([
+  [[], '/dashboard/arenas/9'],
+  [['edit_arena_event'], '/dashboard/arenas/9?event=1'],
+])('with %j, a row of an upcoming event leads to %s', async (permissions, target) => {
+  updateSession({
+    permissions: ['view_arenas', 'view_arena_events', 'view_arena_details', ...permissions],
+  })
+  stub.api.respond(() => [200, { data: [toSummary(1, 'UPCOMING')], total: 1 }])
+  renderScreen(<EventsScreen />, '/', { wrapper: WithSiteMap })
+  const [row] = await screen.findAllByRole('link', { name: /^Night 1/ })
+  expect(row).toHaveAttribute('href', target)
 })
 
 test('finds the events of an arena by its name, and shows all again without the search', async () => {

@@ -145,6 +145,24 @@ test.each<[Permission[], string[]]>([
   },
 )
 
+test.each<[Permission, number]>([
+  ['complete_fighter_payment_request', 1],
+  ['complete_fan_payment_request', 0],
+])(
+  '[ACC-03] pays a fighter out only by the permission for fighters: %s',
+  async (permission, count) => {
+    open(createFighter(), {
+      permissions: ['view_fighter_details', 'view_fighter_account_info', permission],
+    })
+    const withdrawal = { id: 1, amount: 500, type: 'withdraw', status: 'pending', history: [] }
+    const account = { balance: 900, withdrawAvailable: true, transactions: [withdrawal] }
+    stub.api.respond(({ call }) => [200, call.includes('/profile/') ? stored : account])
+
+    expect(await screen.findByText('Pending')).toBeInTheDocument()
+    expect(screen.queryAllByText('Confirm payment')).toHaveLength(count)
+  },
+)
+
 const getDialog = () => within(screen.getByRole('dialog'))
 const add = () => press(getDialog().getByRole('button', { name: /Add$/ }))
 

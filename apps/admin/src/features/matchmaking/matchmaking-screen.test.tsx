@@ -78,11 +78,18 @@ test('[MMK-03] shows who fights, where and when in a row and its details, and li
     club: 'Top Fighters',
     coaches: 'Eva Lima',
   }
-  await open([
-    createRequest(1, { nickname: 'The Wall', phoneNumber: '+994 12', residence, socials, details }),
-  ])
+  const images = [
+    { imageType: 'FULL_FACE_AVATAR', href: '/face.webp' },
+    { imageType: 'HALF_LENGTH_AVATAR', href: '/half-length.webp' },
+  ]
+  const facts = { residence, socials, details, images }
+  await open([createRequest(1, { nickname: 'The Wall', phoneNumber: '+994 12', ...facts })])
   const row = screen.getByRole('article')
   await press(within(row).getByLabelText('Details of Ana No 1'))
+  expect([...row.querySelectorAll('img')].map((image) => image.getAttribute('src'))).toEqual([
+    '/face.webp',
+    '/half-length.webp',
+  ])
   for (const text of [
     'Ana No 1',
     '“The Wall”',
@@ -208,6 +215,23 @@ test('[MMK-04] says that another admin has answered a request, and reads the lis
   const notice = await screen.findByText(/only a PENDING one can be changed/)
   expect(notice.closest('[role=alert]')).toHaveTextContent('Not cancelled: Ana No 2')
   await waitFor(() => expect(screen.getAllByRole('article', { hidden: true })).toHaveLength(2))
+})
+
+test('[MMK-04] matches the chosen requests and no other', async () => {
+  await open([createRequest(1), createRequest(2), createRequest(3)])
+  for (const name of [/^Select Ana No 1/, /^Select Ana No 3/]) {
+    await press(screen.getByRole('checkbox', { name }))
+  }
+  const selection = within(screen.getByRole('region', { name: 'Selection' }))
+  await press(selection.getByRole('button', { name: /^Match/ }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await press(dialog.getByRole('button', { name: /^Match/ }))
+  const getSent = () => stub.api.requests.filter(({ call }) => call.includes('confirm'))
+  await waitFor(() => expect(getSent()).toHaveLength(2))
+  expect(getSent().map(({ body }) => JSON.parse(body))).toEqual([
+    { fighterId: 101, fightEventId: 46 },
+    { fighterId: 103, fightEventId: 46 },
+  ])
 })
 
 test('warns when the chosen fighters need more slots than are empty', async () => {

@@ -5,12 +5,13 @@ import { setUpStubApi } from '#api/testing/set-up-stub-api.ts'
 import { createEvent, createFighter, createSlot } from '#shared/events/testing/card.ts'
 import * as player from '#ui/media/player/player.tsx'
 import * as playlist from '#ui/media/player/playlist.ts'
-import { renderScreen } from '#ui/testing/screen.tsx'
+import { getShownTimes, renderScreen } from '#ui/testing/screen.tsx'
 import { RunEventContent } from './run-event.tsx'
 
 const stub = setUpStubApi(['start_stop_event', 'edit_arena_event'])
 const STREAM = 'https://m.example/live/main.m3u8'
 const BEGIN = '2030-06-20T21:00:00.000Z'
+const PART = { id: 3, status: 'UPCOMING', toDate: '2030-06-18T11:00:00Z', video: null }
 /** Why the stream does not play. */
 let problem: string | undefined
 
@@ -39,6 +40,30 @@ test('shows how long until the event, and its first bout', () => {
   expect(within(screen.getByRole('region', { name: 'First bout' })).getByText('Red2')).toBeVisible()
 })
 
+test('shows each time before the event in the zone of the arena', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2030-06-20T20:10:00Z') })
+  const fightSlots = [1, 2, 3].map((id) => createSlot(id))
+  open({ fightSlots, conference: { ...PART, fromDate: '2030-06-18T10:00:00Z' } })
+  expect(screen.getByText('starts 21 June 2030, 06:00 GMT+9')).toBeInTheDocument()
+  expect(screen.getByText('05:10:00')).toBeInTheDocument()
+  expect(getShownTimes(screen.getByRole('region', { name: 'First bout' }))).toEqual([
+    // How long until the event.
+    '50:00',
+    '06:00',
+    '05:15',
+  ])
+  expect(getShownTimes(screen.getByRole('region', { name: 'Then' }))).toEqual(['05:30'])
+  expect(getShownTimes(screen.getByRole('region', { name: 'Programme' }))).toEqual([
+    '19:00',
+    '06:00',
+  ])
+  expect(getShownTimes(screen.getByRole('navigation', { name: 'Bouts' }))).toEqual([
+    '05:15',
+    '05:30',
+    '05:45',
+  ])
+})
+
 test('lists what is open before the start', () => {
   const banned = createSlot(2, 15, { target: { ...createFighter(21, 'Souza'), isBanned: true } })
   open({ fightSlots: [createSlot(1, 0, {}, { fight: null, fightId: null }), banned] })
@@ -49,6 +74,7 @@ test('lists what is open before the start', () => {
 })
 
 test('[STS-04] says whether the stream answers, before it is started', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2030-06-20T20:10:00Z') })
   problem = 'The stream was not found (404).'
   const user = open()
   await user.click(screen.getByLabelText('Stream URL'))
@@ -57,6 +83,7 @@ test('[STS-04] says whether the stream answers, before it is started', async () 
   problem = undefined
   await user.paste('?token=1')
   expect(await screen.findByText('Stream URL answers')).toBeVisible()
+  expect(screen.getByText('checked 05:10')).toBeVisible()
 })
 
 test('[STS-04] starts the event without a question, and says that it is early', async () => {

@@ -1,4 +1,9 @@
-import { type Endpoint, type FightEvent, FightEvent as FightEventSchema } from '@cornerman/contract'
+import {
+  type Endpoint,
+  type FightEvent,
+  FightEvent as FightEventSchema,
+  type Permission,
+} from '@cornerman/contract'
 import { chat } from '@cornerman/contract/endpoints/chat'
 import { events } from '@cornerman/contract/endpoints/events'
 import { fights } from '@cornerman/contract/endpoints/fights'
@@ -9,10 +14,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { readValue } from '#api/adapter/codec/read-value.ts'
 import * as api from '#api/call.ts'
 import * as configuration from '#api/configuration.ts'
-import { startSession } from '#api/session.ts'
+import { startSession, updateSession } from '#api/session.ts'
 import * as videoUrl from '#shared/events/bout/video-url.ts'
 import * as chatDialog from '#shared/events/dialogs/chat-dialog.tsx'
 import {
+  at,
   createEvent as createEventWith,
   createSlot as createSlotAt,
 } from '#shared/events/testing/card.ts'
@@ -25,7 +31,8 @@ import {
 } from '#ui/form/unsaved-forms.tsx'
 import * as player from '#ui/media/player/player.tsx'
 import * as notices from '#ui/notices.tsx'
-import { press, pressKeys, setUpUser } from '#ui/testing/user.ts'
+import { getShownTimes } from '#ui/testing/screen.tsx'
+import { press, pressKeys, settle, setUpUser } from '#ui/testing/user.ts'
 import RunEvent, { RunEventContent } from './run-event.tsx'
 import { toShortcuts } from './steps.tsx'
 import { useStoredStarts } from './stored-starts.ts'
@@ -114,6 +121,31 @@ test('saves a result on the bout for which its choice began, also when another b
   expect(getSent(fights.setResult)).toMatchObject([
     { body: { fightId: 14, winner: 'INITIATOR', result: 'KO' } },
   ])
+})
+
+const ACTIONS = [
+  'Stop the event',
+  'Start next bout',
+  'Mark clip start',
+  'Mark clip end',
+  'Set result',
+]
+
+test.each<[Permission, string[]]>([
+  ['start_stop_event', ['Stop the event']],
+  ['set_currently_fight_slot', ['Start next bout']],
+  ['edit_arena_event', ['Mark clip start', 'Mark clip end', 'Set result']],
+])('offers with %s only %j', (permission, actions) => {
+  updateSession({ permissions: [permission] })
+  stored = createEvent({ video: VIDEO })
+  open()
+  const names = screen
+    .getAllByRole('button')
+    // The running order says what is left to do.
+    .filter((button) => !button.closest('nav'))
+    .map(({ textContent }) => textContent)
+  const isOffered = (action: string) => names.some((name) => name.includes(action))
+  expect(ACTIONS.filter(isOffered)).toEqual(actions)
 })
 
 test('begins the choice of a result again when the bout has other contestants', async () => {
@@ -269,6 +301,19 @@ test('undo of a start sets the bout before, and shows the break before it again'
   expect(getSent(chat.setCurrentSlot)).toEqual([{ params: { id: 5 } }, { params: { id: 4 } }])
 })
 
+test('undo of a start forgets when the bout began', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-12T21:10:00Z') })
+  const { change } = open()
+  await pressKeys('n')
+  change({ currentSlotId: 5 })
+  expect(screen.getByText(/^since at least 06:10/)).toBeInTheDocument()
+  readAfter(chat.setCurrentSlot, () => change({ currentSlotId: 4 }))
+  await pressKeys('z')
+  vi.setSystemTime('2026-11-12T21:20:00Z')
+  change({ currentSlotId: 5 })
+  expect(screen.getByText(/^since at least 06:20/)).toBeInTheDocument()
+})
+
 test('undo of the next bout sends nothing when another admin has set another bout since', async () => {
   open()
   await pressKeys('n')
@@ -329,10 +374,14 @@ test('saves a clip from two positions, and undoes its end and its start', async 
   )
   const fightLink = await cutClip()
   expect(screen.queryByText(/another admin/)).not.toBeInTheDocument()
+  // The mark is gone: the next one begins another clip.
+  expect(screen.getByText('Clip end')).toBeInTheDocument()
   await pressKeys('z')
   expect(getSent(events.one)).toContainEqual({ params: { id: 2 } })
   expect(getSent(fights.setLink)).toEqual(
-    [fightLink, null].map((link) => ({ body: { id: 14, fightLink: link, timezone: 'UTC' } })),
+    [fightLink, null].map((link) => ({
+      body: { id: 14, fightLink: link, timezone: 'Asia/Tokyo' },
+    })),
   )
   change(createCardWith({}))
   // The start is marked again.
@@ -447,12 +496,71 @@ test('names what another admin has done, and not the own actions', async () => {
 
 test.each([
   [{}, /^since at least/],
-  [{ startedAt: '2026-11-12T21:04:00.000Z' }, 'since 21:04, planned 21:00'],
+  [{ startedAt: '2026-11-12T21:04:00.000Z' }, 'since 06:04, planned 06:00'],
 ])('says since when a bout is on, of a slot with %o', (parts, text) => {
   localStorage.clear()
   stored = createEvent({ fightSlots: [{ ...createSlot(4), ...parts }] })
   open()
   expect(screen.getByText(text)).toBeInTheDocument()
+})
+
+test('shows each time of the evening in the zone of the arena', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-12T21:10:00Z') })
+  const started = { ...createSlot(4), startedAt: at(64) }
+  stored = createEvent({
+    video: { ...VIDEO, startedAt: at(2) },
+    fightSlots: [createSlot(3), started, createSlot(5)],
+  })
+  open()
+  expect(screen.getByText('since 05:02')).toBeInTheDocument()
+  expect(screen.getByText('06:10:00')).toBeInTheDocument()
+  expect(screen.getByText('since 06:04, planned 06:00')).toBeInTheDocument()
+  expect(screen.getByText('06:15, expected 06:19')).toBeInTheDocument()
+  expect(screen.getAllByText('main event expected 06:19')).toHaveLength(2)
+  const order = screen.getByRole('navigation', { name: 'Bouts' })
+  expect(getShownTimes(order)).toEqual(['05:45', '06:00', '06:19'])
+})
+
+test('shows from when to when viewers are counted in the zone of the arena', async () => {
+  updateSession({ permissions: ['download_users_statistics'] })
+  const graph = [2, 60].map((minutes) => ({ date: at(minutes), online: 5 }))
+  call.mockImplementation(async (endpoint: Endpoint) =>
+    endpoint === events.one ? stored : { graph },
+  )
+  stored = createEvent({ video: VIDEO })
+  open()
+  await settle()
+  const line = screen.getByRole('img', { name: 'Viewers per minute, at most 5' })
+  expect(getShownTimes(line.parentElement!)).toEqual(['05:02', '06:00'])
+})
+
+test('sums an evening up in the zone of the arena', async () => {
+  const started = { ...createSlot(4), startedAt: at(64) }
+  stored = createEvent({
+    status: 'FINISHED',
+    video: { ...VIDEO, startedAt: at(2), endedAt: at(122) },
+    fightSlots: [createSlot(3), started, createSlot(5)],
+  })
+  open()
+  expect(screen.getByText('05:02–07:02 GMT+9')).toBeInTheDocument()
+  expect(getShownTimes(screen.getByRole('table', { name: 'Bouts' }))).toEqual([
+    '05:45',
+    '06:00',
+    '06:04',
+    '06:15',
+  ])
+})
+
+test.each<[Permission[], number]>([
+  [[], 0],
+  [['download_users_statistics'], 1],
+])('[NAV-05] with %j, the summary has %i parts about viewers', async (permissions, count) => {
+  updateSession({ permissions })
+  stored = createEvent({ status: 'FINISHED', video: VIDEO })
+  call.mockResolvedValue({ graph: [] })
+  open()
+  await settle()
+  expect(screen.queryAllByRole('heading', { name: 'Viewers' })).toHaveLength(count)
 })
 
 test('says for how long the stream has stood still, and when it goes on', () => {

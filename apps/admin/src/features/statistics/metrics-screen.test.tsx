@@ -1,3 +1,4 @@
+import { videoMetrics } from '@cornerman/contract/endpoints/metrics'
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import { SWRConfig } from 'swr'
@@ -9,7 +10,7 @@ import { createTestCache, stubConfiguration } from '#api/testing/open-tab.ts'
 import { type SiteMap, SiteMapContext } from '#shared/site-map.ts'
 import { plots } from '#ui/charts/testing/plots.ts'
 import * as viewerMap from '#ui/map/viewer-map.tsx'
-import { press, type } from '#ui/testing/user.ts'
+import { press, settle, type } from '#ui/testing/user.ts'
 import GeneralScreen from './general-screen.tsx'
 import KicksScreen from './kicks-screen.tsx'
 import type { Row } from './metrics.ts'
@@ -531,4 +532,24 @@ test('shows the totals of kicks and videos on the general screen, with links to 
       `/dashboard/statistics/${service.toLowerCase()}s`,
     )
   }
+})
+
+test('says of figures of two services how old the older ones are', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-14T12:00:00Z') })
+  let sendVideos = () => {}
+  const videos = new Promise<void>((resolve) => {
+    sendVideos = resolve
+  })
+  vi.spyOn(client, 'call').mockImplementation(async (endpoint) => {
+    if ((endpoint as object) === videoMetrics.realtime) {
+      await videos
+      vi.setSystemTime('2026-03-14T12:00:05Z')
+    }
+    return responses[endpoint.path]
+  })
+  const rendered = renderScreen(GeneralScreen)
+  await settle()
+  sendVideos()
+  await rendered
+  expect(widget('Realtime').getByText(/^09:30:00/)).toBeInTheDocument()
 })

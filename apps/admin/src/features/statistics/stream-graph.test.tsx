@@ -1,6 +1,7 @@
 import type { StreamOption } from '@cornerman/contract'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { updateSession } from '#api/session.ts'
 import { setUpStubApi } from '#api/testing/set-up-stub-api.ts'
 import { plots } from '#ui/charts/testing/plots.ts'
 import { renderScreen } from '#ui/testing/screen.tsx'
@@ -68,6 +69,14 @@ test('marks the bouts of a night by the minute, and names the one with the most 
   expect(options.annotations).toContainEqual(
     expect.objectContaining({ type: 'text', content: '1', position: ['2026-10-05 19:02', 'max'] }),
   )
+})
+
+test('reads no card for the bouts without the permission for it', async () => {
+  updateSession({ permissions: ['download_users_statistics'] })
+  stub.api.respond(() => [200, { graph: ONLINE }])
+  renderGraph()
+  expect(await screen.findByRole('list', { name: 'Peaks' })).toHaveTextContent('Last Bell: peak 8')
+  expect(stub.api.requests.map(({ call }) => call)).toEqual([expect.stringMatching(/graph$/)])
 })
 
 test('[STM-03] says before and after which minutes nobody watched', async () => {

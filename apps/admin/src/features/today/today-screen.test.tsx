@@ -1,7 +1,7 @@
 import type { Permission } from '@cornerman/contract'
 import { act, screen, within } from '@testing-library/react'
 import { App } from 'antd'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { updateSession } from '#api/session.ts'
 import { removeCapabilities, setUpStubApi } from '#api/testing/set-up-stub-api.ts'
 import { renderScreen } from '#ui/testing/screen.tsx'
@@ -229,7 +229,7 @@ const listedEvent = (id: number, status: string, fields: object = {}) => ({
   video: null,
   conference: null,
   weighting: null,
-  arena: { id: 1, userId: 9, name: 'Fight Hall', timeZone: 'UTC' },
+  arena: { id: 1, userId: 9, name: 'Fight Hall', timeZone: 'Asia/Tokyo' },
   live: [],
   card: { slots: 8, pairs: 8, over: 2, results: 2, withoutResult: 0, withoutVideo: 0 },
   mainEvent: null,
@@ -238,7 +238,11 @@ const listedEvent = (id: number, status: string, fields: object = {}) => ({
   ...fields,
 })
 
+/** In St. John's the afternoon before, in UTC the evening before. */
+const IN_TOKYO = '04:00–07:00 GMT+9'
+
 test('shows the bout that is on at the live event, and the other events below it', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-01-30T19:20:00Z') })
   const fight = {
     id: 5,
     initiator: { id: 101, firstName: 'Ana', lastName: 'Lima' },
@@ -255,7 +259,22 @@ test('shows the bout that is on at the live event, and the other events below it
   expect(await hero.findByRole('heading', { name: 'Night 1' })).toBeInTheDocument()
   expect(hero.getByText('Now: bout 3 of 8, 2 results set')).toBeInTheDocument()
   expect(hero.getByText('Ana Lima')).toBeInTheDocument()
-  expect(screen.getByText('Night 2')).toBeInTheDocument()
+  expect(hero.getByText(/04:20 at the arena/)).toBeInTheDocument()
+  expect(hero.getByText(IN_TOKYO)).toBeInTheDocument()
+  const other = screen.getByText('Night 2').closest('li')
+  expect(other).toHaveTextContent(/^31 Jan/)
+  expect(other).toHaveTextContent(IN_TOKYO)
+})
+
+test.each<[Permission[], number]>([
+  [[], 0],
+  [['edit_arena_event'], 1],
+])('[NAV-05] with %j, the live event has %i links to its card', async (permissions, count) => {
+  updateSession({ permissions: ['view_arena_events', ...permissions] })
+  stub.api.respond(() => [200, { data: [listedEvent(1, 'ONGOING')], total: 1 }])
+  renderScreen(<TodayScreen />)
+  await screen.findByRole('link', { name: 'Manage chat: Night 1' })
+  expect(screen.queryAllByRole('link', { name: 'Fight card: Night 1' })).toHaveLength(count)
 })
 
 test('shows the next event when none is live', async () => {
@@ -264,5 +283,28 @@ test('shows the next event when none is live', async () => {
   renderScreen(<TodayScreen />)
   expect(await screen.findByText(/^No event is live\. Next/)).toBeInTheDocument()
   expect(screen.getByRole('heading', { name: 'Night 2' })).toBeInTheDocument()
+  expect(screen.getByText('31 January 2026')).toBeInTheDocument()
+  expect(screen.getByText(IN_TOKYO)).toBeInTheDocument()
   expect(screen.getByText('No other event is planned')).toBeInTheDocument()
+})
+
+test('asks for what waits, what has waited longest first where the API can sort', async () => {
+  updateSession({
+    permissions: [
+      'view_arenas',
+      'view_arena_events',
+      'view_fighter_details',
+      'download_users_statistics',
+      'view_fan_account_info',
+    ],
+  })
+  stub.api.respond(() => [200, { data: [], total: 0 }])
+  renderScreen(<TodayScreen />)
+  await screen.findByText('No pending arenas')
+  const asked = (path: string) =>
+    stub.api.requests.filter(({ call }) => call.endsWith(path)).map(({ query }) => query)
+
+  expect(asked('/filtered-list')).toEqual([
+    '?roleName=LOCATION_PROVIDER&pending=true&sort=createDate&order=ASC&page=1&limit=3',
+  ])
 })

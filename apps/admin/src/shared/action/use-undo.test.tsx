@@ -77,6 +77,16 @@ test('sends what waits before the next action and on unmount', async () => {
   expect(calls).toEqual(['one', 'two', 'three'])
 })
 
+test('sends what waits when its notice is dismissed, once', async () => {
+  const { calls, result, perform } = setUp()
+  await perform('one')
+  await act(async () => result.current.dismiss())
+  expect(calls).toEqual(['one'])
+  expect(result.current.last).toBeUndefined()
+  await act(() => vi.advanceTimersByTimeAsync(2 * UNDO_DELAY))
+  expect(calls).toEqual(['one'])
+})
+
 test('keeps no undo for an action that failed or that the user decided against', async () => {
   const { result } = setUp()
   await act(async () =>

@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { App } from 'antd'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '#api/api-error.ts'
@@ -41,6 +41,16 @@ test('[DLD-03] shows the progress, and saves nothing once it is cancelled', asyn
   await act(async () => release())
   await waitFor(() => expect(screen.getByRole('button', { name: 'Download' })).toHaveFocus())
   expect(saved).not.toHaveBeenCalled()
+})
+
+test('[DLD-03] is cancelled when its screen is left', async () => {
+  const canceled = vi.fn()
+  await show(({ signal }) => {
+    signal.addEventListener('abort', canceled)
+    return new Promise(() => {})
+  })
+  cleanup()
+  expect(canceled).toHaveBeenCalledOnce()
 })
 
 test.each<[string, CreateFile, string]>([

@@ -24,7 +24,7 @@ const renderBouts = () =>
   renderScreen(<FighterBouts fighterId={FIGHTER}>Other panels</FighterBouts>)
 
 test('reads the bouts in one call where the API has it', async () => {
-  const arena = { id: 1, userId: 9, name: 'Fight Hall', timeZone: 'UTC' }
+  const arena = { id: 1, userId: 9, name: 'Fight Hall', timeZone: 'Asia/Tokyo' }
   const toBout = (id: number, status: string, parts: object) => ({
     id,
     ...times,
@@ -40,6 +40,8 @@ test('reads the bouts in one call where the API has it', async () => {
   renderBouts()
   expect(await screen.findByText(/^Bout 5 of 8/)).toBeInTheDocument()
   expect(screen.getByText('Night 2')).toBeInTheDocument()
+  expect(screen.getByText('2 March 2026')).toBeInTheDocument()
+  expect(screen.getByText('05:00–05:15 GMT+9')).toBeInTheDocument()
   expect(screen.getByText('Win')).toBeInTheDocument()
   expect(screen.getByText('KO · Night 1')).toBeInTheDocument()
   expect(stub.api.requests.map(({ call }) => call)).toEqual([
@@ -58,7 +60,7 @@ test('by the documented calls, reads the events of all arenas only when asked', 
     name: `Night ${id}`,
     status,
     ...times,
-    location: { id, name: 'Fight Hall', tz: 'UTC' },
+    location: { id, name: 'Fight Hall', tz: 'Asia/Tokyo' },
     video: null,
     conference: null,
     weighting: null,

@@ -28,7 +28,7 @@ const toEvent = (parts: object) =>
     name: 'Night',
     status: 'ONGOING',
     currentSlotId: null,
-    location: { id: 1, name: 'Fight Hall', tz: 'UTC' },
+    location: { id: 1, name: 'Fight Hall', tz: 'Asia/Tokyo' },
     video: { status: 'LIVE' },
     conference: null,
     weighting: null,
@@ -43,7 +43,7 @@ test('summarizes a card as the call for all arenas does', () => {
   expect(summarizeEvent(toEvent({ fightSlots, currentSlotId: 1, price }), 9)).toMatchObject({
     id: 7,
     price: '300 coins',
-    arena: { id: 1, userId: 9, name: 'Fight Hall', timeZone: 'UTC' },
+    arena: { id: 1, userId: 9, name: 'Fight Hall', timeZone: 'Asia/Tokyo' },
     live: ['FIGHT_EVENT'],
     card: {
       text: '4 bouts, 1 not paired, 1 without a clip',

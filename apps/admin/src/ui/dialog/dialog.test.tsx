@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { ConfigProvider } from 'antd'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
@@ -55,6 +55,13 @@ test('does not close a dialog with an action on a backdrop click', async () => {
   expect(dialog()).toBeInTheDocument()
   await press('Save')
   expect(onClick).toHaveBeenCalledTimes(1)
+})
+
+test('does not act on the second press of a double click', async () => {
+  render(<Screen action={{ label: 'Save', onClick }} />)
+  await press('Open')
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }), { detail: 2 })
+  expect(onClick).not.toHaveBeenCalled()
 })
 
 test('returns the focus to the opener on close', async () => {

@@ -117,6 +117,15 @@ test.each([
   )
 })
 
+test.each([
+  [1, '1–10 of 25 rows'],
+  [2, '11–20 of 25 rows'],
+  [3, '21–25 of 25 rows'],
+])('counts the rows of page %i as %s', (page, text) => {
+  render(<ResultsCount total={25} page={page} pageSize={10} singular="row" plural="rows" />)
+  expect(screen.getByRole('status')).toHaveTextContent(text)
+})
+
 test('shows all rows of a server that ignores the limit, without pages', () => {
   const counts = { pageSize: 10, total: 500, rowCount: 500 }
   render(

@@ -75,6 +75,15 @@ test('[ARL-01] clears the filter at once, and searches again for text typed righ
   expect(onSearch.mock.calls).toEqual([[''], ['hall']])
 })
 
+test('searches for nothing that was taken back before its search began', async () => {
+  open()
+  await typeSearch('hall')
+  await pass(299)
+  await typeSearch('')
+  await pass(300)
+  expect(onSearch).not.toHaveBeenCalled()
+})
+
 test('keeps text typed while the previous search loads', async () => {
   open()
   await typeSearch('ha')

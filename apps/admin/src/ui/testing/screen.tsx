@@ -35,3 +35,12 @@ export function renderScreen(
   render(<RouterProvider router={router} />)
   return router
 }
+
+/** Returns the times that an element shows, such as "20:00", in their order. */
+export function getShownTimes(within: Element = document.body) {
+  const elements = [...within.querySelectorAll('*')]
+  const texts = elements.flatMap(({ childNodes }) =>
+    [...childNodes].flatMap((node) => (node instanceof Text ? node.data : [])),
+  )
+  return texts.join(' ').match(/\d\d:\d\d(:\d\d)?/g)
+}

@@ -1,7 +1,14 @@
 import type { ErrorReason } from '@cornerman/contract'
 import { describe, expect, test } from 'vitest'
 import { rejection } from '../../../test/rejection.ts'
-import { assertMayWrite, filterVisible, findMuting, normalizeMessage } from './messages.ts'
+import { openMock } from '../../../test/sign-in.ts'
+import {
+  assertMayWrite,
+  filterVisible,
+  findMuting,
+  getHistory,
+  normalizeMessage,
+} from './messages.ts'
 import { toAuthorId, toMessageId } from './protocol.ts'
 
 const NOW = Date.parse('2026-03-14T20:00:00Z')
@@ -124,4 +131,20 @@ test('finds the muting that still lasts', () => {
 test('names people and messages', () => {
   expect(toAuthorId(7)).toBe('user 7')
   expect(toMessageId(8)).toBe('p8')
+})
+
+test('[AEV-06] the history is the newest fifty messages', () => {
+  const world = openMock().worlds.default
+  const { chatMessages } = world.rows
+  world.transaction(['chatMessages'], () => {
+    for (let id = 9001; id <= 9060; id++) {
+      const at = ago(9060 - id)
+      chatMessages.save({ id, eventId: 2, userId: 1, author: 'user 1', text: `No ${id}`, at })
+    }
+  })
+  const silent = { seed: 1, eventId: 2, isLive: false }
+  const texts = getHistory(silent, world.rows, NOW).map(({ text }) => text)
+  expect(texts).toHaveLength(50)
+  expect(texts[0]).toBe('No 9011')
+  expect(texts.at(-1)).toBe('No 9060')
 })

@@ -117,6 +117,15 @@ describe('the events of all arenas', () => {
     }
   })
 
+  test('name the bout that is on, the next one and the main event', async () => {
+    const [live] = (await read({ status: ['ONGOING'] })).data
+    expect(live).toMatchObject({
+      currentBout: { number: 4 },
+      nextBout: { number: 5 },
+      mainEvent: { number: 8 },
+    })
+  })
+
   test('are those of the arenas that the list of arenas finds', async () => {
     const searchTerm = mock.world.rows.arenas.get(1)!.name
     const { data } = await read({ searchTerm })

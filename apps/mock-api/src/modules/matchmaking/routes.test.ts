@@ -111,6 +111,21 @@ describe('[MMK-02] the list of match requests', () => {
     })
   })
 
+  test('[MMK-04] counts a slot as empty until both of its corners are taken', async () => {
+    const { slots, fights } = mock.world.rows
+    mock.world.transaction(['slots', 'fights'], () => {
+      const slot = slots.all().find(({ fightId }) => fightId !== null)!
+      const fight = fights.getOrThrow(slot.fightId!, 'fight')
+      fights.save({ ...fight, id: 9301, initiatorId: FIGHTER, targetId: WOMAN })
+      fights.save({ ...fight, id: 9302, initiatorId: FIGHTER, targetId: null, fakeTargetId: null })
+      for (const [index, fightId] of [9301, 9302, null].entries()) {
+        slots.save({ ...slot, id: 9401 + index, eventId: EVENT, fightId })
+      }
+    })
+    const { event } = (await list({ fightEvents: [EVENT] })).body[0] ?? {}
+    expect(event).toMatchObject({ slots: 3, emptySlots: 2 })
+  })
+
   test('[MMK-02] its events are found by name, latest first', async () => {
     const { body } = await mock.as(matchmaking.findEvents, { body: { name: 'ZANZIBAR' } })
     expect(body.map(({ id }) => id)).toEqual([OTHER_EVENT, EVENT])

@@ -105,7 +105,8 @@ describe('[MMK-04] deciding a match request', () => {
     request(1, 5, 10, 'CANCELED'),
     request(2, 5, 10, 'PENDING'),
     request(3, 5, 10, 'EXPIRED'),
-    request(4, 5, 11, 'MATCHED'),
+    request(4, 5, 11, 'CANCELED'),
+    request(5, 5, 11, 'MATCHED'),
   ]
 
   test.each(['CANCELED', 'MATCHED'] as const)(
@@ -119,7 +120,7 @@ describe('[MMK-04] deciding a match request', () => {
     [sentence: string, fighterId: number, eventId: number, reason: string, message: string]
   >([
     [
-      'rejects one that is no longer pending',
+      'rejects one that is no longer pending, and names the newest answer',
       5,
       11,
       'match_not_pending',

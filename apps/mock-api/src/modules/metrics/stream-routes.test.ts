@@ -35,6 +35,20 @@ describe('[STM-01] the events to choose from', () => {
     expect(body.map((event) => event.name)).toEqual(found)
   })
 
+  test('are fifty at most', async () => {
+    const crowded = openMock()
+    const { events } = crowded.world.rows
+    crowded.world.transaction(['events'], () => {
+      const event = events.all().find(({ video }) => video !== null)!
+      for (let id = 9001; id <= 9060; id++) {
+        events.save({ ...event, id, video: { ...event.video!, id } })
+      }
+    })
+    const { jwt } = await crowded.signIn()
+    const { body } = await crowded.call(streamEvents.find, { body: { name: '' } }, { token: jwt })
+    expect(body).toHaveLength(50)
+  })
+
   test('contain the video id for the metrics, dates, status and arena', async () => {
     const { body } = await mock.call(streamEvents.find, { body: { name: 'winter' } }, { token })
     const { fromDate, toDate, arenaId = 0 } = mock.world.rows.events.get(NIGHTS.past) ?? {}

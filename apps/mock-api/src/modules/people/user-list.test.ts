@@ -161,6 +161,9 @@ describe('a list of users', () => {
     expect(Math.max(...read(now))).toBeLessThanOrEqual(now)
     expect(Math.max(...read(now))).toBeGreaterThan(now - 2 * DAY)
     expect(read(now + 30 * DAY)).toEqual(read(now).map((at) => at + 30 * DAY))
+    // Somebody who has signed in since the world began.
+    const visitor = { lastVisit: iso(now + 23 * HOUR) } as UserRow
+    expect(createLastVisitReader({ rows, now: now + DAY })(visitor)).toBe(now + DAY)
   })
 
   test.each(['name', 'lastName', 'email', 'country', 'createDate', 'lastVisit'] as const)(

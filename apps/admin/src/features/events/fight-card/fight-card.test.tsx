@@ -17,8 +17,8 @@ import { getContestantId } from '#shared/events/bout/contestant.ts'
 import * as resultMark from '#shared/events/bout/result-mark.tsx'
 import { useFightCard } from '#shared/events/card/use-fight-card.ts'
 import { at, createEvent, createFighter, createSlot } from '#shared/events/testing/card.ts'
-import { renderScreen } from '#ui/testing/screen.tsx'
-import { press, pressKeys, type } from '#ui/testing/user.ts'
+import { getShownTimes, renderScreen } from '#ui/testing/screen.tsx'
+import { press, pressKeys, settle, type } from '#ui/testing/user.ts'
 import { FightCard } from './fight-card.tsx'
 
 const VIDEO = {
@@ -219,6 +219,12 @@ test('[EVE-07] shows the times of an arena whose zone is unknown in UTC, and doe
   expect(screen.queryByLabelText('Change times')).not.toBeInTheDocument()
 })
 
+test('[EVE-07] shows the times of the bouts in the zone of the arena', async () => {
+  open({ status: 'UPCOMING' })
+  await openBout(1)
+  expect(getShownTimes()).toEqual(['05:15', '05:00', '05:00', '05:15'])
+})
+
 test('[EVE-03] shows record and tale of the tape of the main event, and how each bout has ended', async () => {
   const main = createSlot(2, 15, { winner: 'INITIATOR', result: 'KO' }, { isMainCard: true })
   const draw = createSlot(1, 0, { winner: 'BOTH', result: 'DRAW' })
@@ -232,6 +238,14 @@ test('[EVE-03] shows record and tale of the tape of the main event, and how each
   expect(getRow(1)).toHaveTextContent('=Draw')
   await openBout(2)
   expect(findButton('Close bout')).toBeInTheDocument()
+})
+
+test('[EVE-03] reads no profile for the main event without the permission for it', async () => {
+  const main = createSlot(1, 0, {}, { isMainCard: true })
+  open({ fightSlots: [main] }, { permissions: ['edit_arena_event'] })
+  await settle()
+  expect(screen.getByText('Main event')).toBeInTheDocument()
+  expect(stub.api.requests.filter(({ call }) => call.includes('/profile/'))).toEqual([])
 })
 
 test('[EVE-09] lists what is left to do, and opens the bout that lacks it', async () => {
@@ -338,7 +352,7 @@ test('[EVE-11] cuts the video of a bout by minutes and seconds, typed or of the 
   await press(save)
   await waitFor(() =>
     expect(getSent()).toEqual([
-      `PATCH /api/v1/fights/admin/update-fight {"id":12,"fightLink":"/vod/main-${SECONDS + 90}-750.m3u8","timezone":"UTC"}`,
+      `PATCH /api/v1/fights/admin/update-fight {"id":12,"fightLink":"/vod/main-${SECONDS + 90}-750.m3u8","timezone":"Asia/Tokyo"}`,
     ]),
   )
 
@@ -350,7 +364,7 @@ test('[EVE-11] cuts the video of a bout by minutes and seconds, typed or of the 
   await press(within(question).getByText('Remove'))
   await waitFor(() =>
     expect(getSent().at(-1)).toBe(
-      'PATCH /api/v1/fights/admin/update-fight {"id":11,"fightLink":null,"timezone":"UTC"}',
+      'PATCH /api/v1/fights/admin/update-fight {"id":11,"fightLink":null,"timezone":"Asia/Tokyo"}',
     ),
   )
 })

@@ -9,11 +9,11 @@ const CARD = [
   createSlot(3, 30, { winner: 'BOTH', result: 'DRAW' }, { isMainCard: true }),
   createSlot(4, 45, { winner: 'TARGET', result: 'SUB' }, { isMainCard: true }),
 ]
-const ARENA = { id: 1, userId: 9, tz: 'UTC', name: 'Hall' }
+const ARENA = { id: 1, userId: 9, tz: 'Asia/Tokyo', name: 'Hall' }
 
 test('has the paired bouts, the latest first, and no result before the event', () => {
   const bill = toBill(createEvent({ fightSlots: CARD, location: ARENA }))
-  expect(bill.subtitle).toBe('12 November 2026 · 20:00 · Hall')
+  expect(bill.subtitle).toBe('13 November 2026 · 05:00 · Hall')
   expect(bill.mainEvent?.red.lastName).toBe('Red4')
   expect(bill.mainCard.map(({ red }) => red.name)).toEqual(['Ana Red3'])
   expect(bill.undercard.map(({ red }) => red.name)).toEqual(['Ana Red1'])
@@ -26,7 +26,7 @@ test('has the results of an event that is over, also in words', () => {
   expect(bill.mainEvent?.red.hasLost).toBe(true)
   expect(bill.mainCard[0]?.result).toEqual({ text: 'Draw', winner: undefined })
   expect(describeBill(bill)).toBe(
-    'Last Bell. Results · 12 November 2026 · Hall. Ana Red4 vs Ana Blue4, Ana Blue4 by Submission. Ana Red3 vs Ana Blue3, Draw. Ana Red1 vs Ana Blue1, Ana Red1 by KO',
+    'Last Bell. Results · 13 November 2026 · Hall. Ana Red4 vs Ana Blue4, Ana Blue4 by Submission. Ana Red3 vs Ana Blue3, Draw. Ana Red1 vs Ana Blue1, Ana Red1 by KO',
   )
 })
 

@@ -109,7 +109,7 @@ test('[EVE-04] keeps the first contestant of a slot unsaved until the other corn
 
   expect(await choose(EMPTY, 'blue', BLUE)).toBe('saved')
   expect(getSent()).toEqual([
-    ['create-fight', { slotId: 1, fightEventId: 7, ...IDS, timezone: 'UTC' }],
+    ['create-fight', { slotId: 1, fightEventId: 7, ...IDS, timezone: 'Asia/Tokyo' }],
   ])
   expect(pairing()).toMatchObject({ dirty: false, announcement: 'Saved: Ana 101 vs Ana 102' })
   expect(pairing().getCorner(EMPTY, 'red').isUnsaved).toBe(false)

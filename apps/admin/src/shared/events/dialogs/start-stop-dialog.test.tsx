@@ -253,6 +253,22 @@ test('[STS-04] keeps the input when another admin has started the event, and sho
   ])
 })
 
+test.each([
+  [1, false],
+  [3, true],
+])('[STS-04] asks before a start %i h before its time: %s', async (hours, asks) => {
+  const planned = new Date(Date.now() + hours * 60 * 60_000)
+  const field = await openStart(planned.toISOString())
+  await chooseType('Fight event')
+  await type(field, LIVE)
+  await start()
+  await vi.waitFor(() =>
+    expect(screen.queryByText('Start now?') !== null || getSent().length > 0).toBe(true),
+  )
+  expect(screen.queryByText('Start now?') !== null).toBe(asks)
+  expect(getSent()).toHaveLength(asks ? 0 : 1)
+})
+
 test('[STS-04] asks before it starts an event of another day, or a stream without a playlist', async () => {
   const field = await openStart('2031-06-20T21:00:00.000Z')
   playlist = () => new Response('', { status: 404 })
@@ -261,7 +277,7 @@ test('[STS-04] asks before it starts an event of another day, or a stream withou
   await start()
   const question = await findQuestion('Start now?')
   for (const text of [
-    '20 June 2031, 21:00',
+    '21 June 2031, 06:00',
     'more than 2 hours from now',
     'The stream was not found (404).',
   ]) {

@@ -22,7 +22,7 @@ const createEvent = (parts: object) =>
     status: 'ONGOING',
     fromDate: '2026-11-12T20:00:00.000Z',
     toDate: '2026-11-12T23:00:00.000Z',
-    location: { id: 1, userId: 9, name: 'Fight Hall', tz: 'UTC' },
+    location: { id: 1, userId: 9, name: 'Fight Hall', tz: 'Asia/Tokyo' },
     video: VIDEO,
     conference: null,
     weighting: null,
@@ -49,6 +49,8 @@ test.each([
   const [possible, impossible] = await Promise.all(
     [can, cannot].map((name) => screen.findByRole('menuitem', { name: new RegExp(name) })),
   )
+  expect(screen.getByText('13 November 2026')).toBeInTheDocument()
+  expect(screen.getByText('05:00–08:00 GMT+9')).toBeInTheDocument()
   expect(possible).not.toHaveAttribute('aria-disabled', 'true')
   expect(impossible).toHaveAttribute('aria-disabled', 'true')
 })

@@ -52,7 +52,7 @@ export const createEvent = (parts: object) =>
     status: 'UPCOMING',
     fromDate: at(0),
     toDate: at(240),
-    location: { id: 1, userId: 9, tz: 'UTC' },
+    location: { id: 1, userId: 9, tz: 'Asia/Tokyo' },
     currentSlotId: null,
     video: null,
     conference: null,

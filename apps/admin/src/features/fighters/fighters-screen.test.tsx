@@ -1,0 +1,35 @@
+import type { Permission } from '@cornerman/contract'
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { updateSession } from '#api/session.ts'
+import { setUpStubApi } from '#api/testing/set-up-stub-api.ts'
+import { renderScreen } from '#ui/testing/screen.tsx'
+import FightersScreen from './fighters-screen.tsx'
+
+const stub = setUpStubApi()
+const FIGHTER = {
+  id: 101,
+  role: 'FIGHTER',
+  firstName: 'Ana',
+  lastName: 'Lima',
+  nickname: null,
+  email: 'ana@x.example',
+  verified: false,
+  images: [],
+  details: null,
+  penaltyInfo: { banned: false },
+}
+
+test.each<[Permission[], { canVerify: boolean; canUpload: boolean }]>([
+  [[], { canVerify: false, canUpload: false }],
+  [['verify-user'], { canVerify: true, canUpload: false }],
+  [['upload_fighter_images'], { canVerify: false, canUpload: true }],
+  [['upload_arena_images'], { canVerify: false, canUpload: false }],
+])('[NAV-05] offers with %j: %j', async (permissions, { canVerify, canUpload }) => {
+  updateSession({ permissions: ['view_fighters', ...permissions] })
+  stub.api.respond(() => [200, { data: [FIGHTER], total: 1 }])
+  renderScreen(<FightersScreen />)
+  await screen.findAllByText('Ana Lima')
+  expect(screen.queryAllByRole('checkbox', { name: /^Select Ana Lima/ }).length > 0).toBe(canVerify)
+  expect(screen.queryAllByRole('button', { name: /^Upload/ }).length > 0).toBe(canUpload)
+})

@@ -1,0 +1,24 @@
+import { screen, waitFor } from '@testing-library/react'
+import { App } from 'antd'
+import { expect, test } from 'vitest'
+import { setUpStubApi } from '#api/testing/set-up-stub-api.ts'
+import { renderScreen } from '#ui/testing/screen.tsx'
+import { choose, press } from '#ui/testing/user.ts'
+import UsersScreen from './users-screen.tsx'
+
+const stub = setUpStubApi(['download_users_statistics'])
+
+test('[DLD-01] asks for the users of the chosen roles, and says when the download failed', async () => {
+  stub.api.respond(() => [409, { message: 'Not now.' }])
+  renderScreen(<UsersScreen />, '/', { wrapper: App })
+  expect(screen.getByText('Choose at least one role')).toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'Download' })).toBeDisabled()
+
+  await choose('Roles', 'Fighter')
+  await press('Download')
+  await waitFor(() => expect(stub.api.requests).toHaveLength(1))
+  const [{ call, body }] = stub.api.requests as [(typeof stub.api.requests)[number]]
+  expect(call).toMatch(/^POST .*download/)
+  expect(JSON.parse(body)).toEqual({ roles: ['FIGHTER'], languages: ['PT'], activity: 7 })
+  expect(await screen.findByText('The download failed. Try again.')).toBeInTheDocument()
+})
