@@ -1,6 +1,7 @@
 // Import boundaries, for `npm run lint:imports`, which prints the comment of a rule: it says what to do instead.
 
 const TESTS = '(^|/)test(ing)?/|[.](test|spec|test-d)[.]tsx?$'
+
 /** Tests may cross boundaries; rules of the contract and of both apps are about what ships. */
 const rule = (name, from, to, comment) => ({
   name,
@@ -9,14 +10,19 @@ const rule = (name, from, to, comment) => ({
   from: { path: from, pathNot: TESTS },
   to,
 })
+
 /** The folders of the mock, each after those that it may import. */
 const MOCK = ['text', 'time', 'simulation', 'store', 'http', 'modules', 'lab']
+
 /** The declared errors know nothing but the contract, so that tables and rules may throw one. */
 const API_ERROR = '^apps/mock-api/src/http/api-error[.]ts$'
+
 /** The files of the lab that every tool may import. */
 const LAB_FLOOR = '(control|context|console|input-errors|errors|lab-error)[.]ts$'
+
 /** The tools of the lab that know others, each after those that it may import. */
 const LAB = ['stubs', 'rows', 'faults', 'dialect', 'worlds', 'requests', 'snapshots', 'director']
+
 /** The folders of the admin, each with those that it may import. `api` and `ui` know nothing of each other. */
 const ADMIN = {
   browser: [],
@@ -25,6 +31,7 @@ const ADMIN = {
   shared: ['browser', 'api', 'ui'],
   features: ['browser', 'api', 'ui', 'shared'],
 }
+
 const npm = (names) => `node_modules/(${names})/`
 
 export default {

@@ -5,9 +5,11 @@ import { CAPABILITIES } from './packages/contract/src/contract.ts'
 /** What the mock is made from. Its tests need no mock, so each of these packages is tested alone. */
 const PARTS = '{packages/{contract,tables,theme},fixtures}'
 const FOLDERS = '{packages,apps,fixtures,scripts,docker}'
+
 /** All of the admin runs in a browser. */
 const BROWSER_CODE = 'apps/admin/src/**/*.test.ts'
 const BUILD_MOCK = 'apps/mock-api/test/build-mock.ts'
+
 /** Follow the guides of `docs` in a copy of the project. */
 const GUIDES = 'scripts/guides/*.test.ts'
 
@@ -16,8 +18,10 @@ const GUIDES = 'scripts/guides/*.test.ts'
  * Code that takes it for UTC or for the zone of an arena fails.
  */
 const ZONE = 'America/St_Johns'
+
 /** Zones in which the tests of dates run once more: that of most servers, and one east of UTC. */
 const OTHER_ZONES = ['UTC', 'Asia/Kathmandu']
+
 const DATE_TESTS = [
   'packages/contract/src/rules/{local-time,events}.test.ts',
   'apps/mock-api/src/modules/events/rules.test.ts',
@@ -33,6 +37,7 @@ const NODE = {
   isolate: false,
   unstubGlobals: true,
 }
+
 const BROWSER = {
   alias: [
     { find: /^@ant-design\/icons$/, replacement: '@ant-design/icons/es' },

@@ -10,6 +10,7 @@ const { key, one, page } = JSON.parse(readFileSync(file, 'utf8'))
 const verify = createVerifier({ key, algorithms: ['HS256'], cache: 1000 })
 
 const app = Fastify()
+
 app.addHook('onRequest', (request, reply, done) => {
   try {
     verify((request.headers.authorization ?? '').slice('Bearer '.length))
@@ -18,15 +19,18 @@ app.addHook('onRequest', (request, reply, done) => {
     reply.code(401).send({ message: 'no valid token' })
   }
 })
+
 app.get(
   '/api/v1/users/current',
   { schema: { response: { 200: auth.current.response } } },
   (_request, reply) => reply.send(one),
 )
+
 app.get(
   '/api/v1/admin/users',
   { schema: { response: { 200: people.list.response } } },
   (_request, reply) => reply.send(page),
 )
+
 process.once('SIGTERM', () => process.exit(0))
 await app.listen({ host: '127.0.0.1', port: Number(port) })

@@ -18,16 +18,20 @@ import {
 
 export async function measureCalls(): Promise<Goal[]> {
   const { mock, large } = await startMocks()
+
   const servers = {
     mock,
     large,
     bare: await startBareFastify(mock),
     jsonServer: await startJsonServer(mock),
   }
+
   const goals = [...(await measureReads(servers)), ...(await measurePatch(servers))]
+
   for (const server of Object.values(servers)) {
     await server.stop()
   }
+
   return [...goals, ...(await measureWorlds()), await measureStart(mock)]
 }
 
@@ -38,12 +42,15 @@ async function measureReads({ mock, large, bare, jsonServer }: Servers): Promise
     { server: mock, path: ONE },
     { server: bare, path: ONE },
   ])
+
   const [page, barePage, otherPage] = await measure([
     { server: mock, path: PAGE },
     { server: bare, path: PAGE },
     { server: jsonServer, path: JSON_SERVER_PAGE, count: 100 },
   ])
+
   const [ofMany] = await measure([{ server: large, path: PAGE, count: 50, connections: 1 }])
+
   return [
     atMost('GET one, CPU against bare Fastify', one.cpu / bareOne.cpu, 1.15, 'x'),
     atMost(
@@ -68,6 +75,7 @@ async function measurePatch({ mock, large, jsonServer }: Servers): Promise<Goal[
     body: '{"nickname":"The {n}th"}',
     count: 30,
   }
+
   const [one, ofMany, otherOne, ten, otherTen] = await measure([
     { server: mock, ...RANK, connections: 1 },
     { server: large, ...RANK, connections: 1 },
@@ -75,6 +83,7 @@ async function measurePatch({ mock, large, jsonServer }: Servers): Promise<Goal[
     { server: mock, ...RANK },
     { server: jsonServer, ...other },
   ])
+
   return [
     compareWithJsonServer('PATCH on disk, one at a time', one, otherOne, 40),
     compareWithJsonServer('PATCH on disk, ten at once', ten, otherTen, 40),
@@ -84,6 +93,7 @@ async function measurePatch({ mock, large, jsonServer }: Servers): Promise<Goal[
 
 async function measureWorlds(): Promise<Goal[]> {
   const mock = await startScenario('demo')
+
   // All rounds together stay below the limit of 1,000 worlds.
   const options = {
     server: mock,
@@ -91,17 +101,21 @@ async function measureWorlds(): Promise<Goal[]> {
     connections: 1,
     count: Math.floor(900 / (ROUNDS + 2)),
   }
+
   const [created] = await measure([
     { ...options, path: '/__mock/worlds', headers: JSON_BODY, body: '{"id":"w{n}"}' },
   ])
   let written = 0
+
   const before = async () => {
     for (const end = written + options.count; written < end; written++) {
       await send(mock, 'PATCH', `/w/w${written + 1}/__mock/tables/users/9`, { nickname: 'Ace' })
     }
   }
+
   const [wasReset] = await measure([{ ...options, path: '/w/w{n}/__mock/reset', before }])
   await mock.stop()
+
   return [
     atMost('make a world, p50', created.p50, 1, 'ms'),
     atMost('reset a world, p50', wasReset.p50, 1, 'ms'),
@@ -117,11 +131,14 @@ async function measureStart(mock: Mock): Promise<Goal> {
     for (const [index, start] of starts.entries()) {
       const began = performance.now()
       const server = await start()
+
       samples[index]!.push({ p50: performance.now() - began, ...(await server.report()) })
       await server.stop()
     }
   }
+
   const [own, other] = samples.map((each) => summarize(each, 1)) as [Figures, Figures]
   const cpu = `CPU ${(own.cpu / other.cpu).toFixed(2)} x`
+
   return atMost(`cold start against json-server, ${cpu}: time`, own.p50 / other.p50, 1, 'x')
 }

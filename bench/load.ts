@@ -11,6 +11,7 @@ export async function measureLoad(): Promise<Goal[]> {
   const large = await startScenario('large')
   const ofLarge = await measureQueries(large)
   const [dearest] = (await measureQueries(demo)).sort((a, b) => b.p50 - a.p50)
+
   const goals = [
     ...ofLarge
       .sort((a, b) => b.stall - a.stall)
@@ -29,8 +30,10 @@ export async function measureLoad(): Promise<Goal[]> {
     // Last, because an empty body starts the director, which ends sessions.
     await measureLongBodies(demo),
   ]
+
   await demo.stop()
   await large.stop()
+
   return [...goals, ...(await soak(Number(process.env.SOAK ?? 3)))]
 }
 
@@ -54,6 +57,7 @@ async function readCalls(server: Server, document: string): Promise<Call[]> {
     paths: Record<string, Record<string, Call>>
     components: { schemas: Record<string, BodySchema> }
   }>(server, 'GET', document)
+
   for (const { requestBody } of Object.values(paths).flatMap((path) => Object.values(path))) {
     const json = requestBody?.content['application/json']
     const name = json?.schema.$ref?.replace(/.*\//, '')
@@ -61,6 +65,7 @@ async function readCalls(server: Server, document: string): Promise<Call[]> {
       json.schema = components.schemas[name] ?? {}
     }
   }
+
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, call]) => ({
       ...call,
@@ -76,16 +81,19 @@ const DEAREST = 10
 async function measureQueries(server: Server) {
   const path = '/__mock/worlds/default/snapshot'
   const body = JSON.stringify(await send(server, 'GET', path))
+
   const queries: [string, Omit<Candidate, 'server'>][] = [
     ...(await readCalls(server, '/openapi.json')).filter(isQuery).map(toExample),
     ['snapshot', { path }],
     ['restore', { path, method: 'PUT', headers: JSON_BODY, body }],
   ]
+
   const measured = []
   for (const [name, query] of queries) {
     const [{ p50, stall }] = await measure([{ server, ...query, count: 1, connections: 1 }])
     measured.push({ name, p50, stall })
   }
+
   return measured
 }
 
@@ -104,6 +112,7 @@ function toExample({
 }: Call): [string, Omit<Candidate, 'server'>] {
   const query = new URLSearchParams()
   let { path } = call
+
   for (const { in: place, name, example } of parameters) {
     if (place === 'path') {
       path = path.replace(`{${name}}`, String(example))
@@ -113,7 +122,9 @@ function toExample({
       }
     }
   }
+
   const body = JSON.stringify(requestBody?.content['application/json']?.example)
+
   return [
     operationId,
     { ...call, path: `${path}?${query}`, ...(body && { headers: JSON_BODY, body }) },
@@ -126,16 +137,20 @@ const CHANGES = 10_000
 async function measureOverlays(demo: Server, large: Server): Promise<Goal[]> {
   const users = await send<{ email: string }[]>(large, 'GET', '/__mock/tables/users?limit=1000')
   const indexes = Array.from({ length: CHANGES }, (_, index) => index)
+
   const add = indexes.map((n) => ({
     email: `new-${n}@gym.example`,
     firstName: 'New',
     lastName: `Fan ${n}`,
   }))
+
   const patch = indexes.map((n) => ({
     key: users[n % users.length]!.email,
     fields: { nickname: `Ace ${n}` },
   }))
+
   const goals = []
+
   for (const { server, what, rows } of [
     { server: demo, what: 'added to the demo', rows: { add: { users: add } } },
     {
@@ -146,13 +161,16 @@ async function measureOverlays(demo: Server, large: Server): Promise<Goal[]> {
   ]) {
     const before = await server.report()
     await send(server, 'POST', '/__mock/worlds', { id: 'own', rows })
+
     const { cpu, rss } = await server.report()
     await send(server, 'DELETE', '/__mock/worlds/own')
+
     const memory = `${Math.round(rss - before.rss)} MB more`
     goals.push(
       atMost(`${CHANGES} rows ${what}, ${memory}: CPU`, (cpu - before.cpu) / 1000, 1000, 'ms'),
     )
   }
+
   return goals
 }
 
@@ -168,22 +186,28 @@ async function measureLongBodies(server: Server): Promise<Goal> {
     ...(await readCalls(server, '/openapi.json')),
     ...(await readCalls(server, '/__mock/openapi.json')),
   ]
+
   const many = Array.from({ length: 9000 }, (_, index) => index)
   const unknown = Object.fromEntries(many.map((index) => [`unknown-${index}`, index]))
   let dearest = { ms: 0, name: '' }
+
   for (const { method, path, requestBody } of calls) {
     const fields = Object.keys(requestBody?.content['application/json']?.schema.properties ?? {})
     if (fields.length === 0) {
       continue
     }
+
     const fill = (value: unknown) =>
       JSON.stringify(Object.fromEntries(fields.map((field) => [field, value])))
     const url = server.origin + path.replace(/\{\w+\}/g, '1')
+
     const submit = async (body: string) =>
       (
         await fetch(url, { method, headers: { ...JSON_BODY, ...server.headers }, body })
       ).arrayBuffer()
+
     await submit('{}')
+
     for (const body of [
       fill('x'.repeat(LONG / fields.length)),
       fill(many.slice(0, many.length / fields.length)),
@@ -191,12 +215,14 @@ async function measureLongBodies(server: Server): Promise<Goal> {
     ]) {
       const before = await server.report()
       await submit(body)
+
       const ms = ((await server.report()).cpu - before.cpu) / 1000
       if (ms > dearest.ms) {
         dearest = { ms, name: `${method} ${path}` }
       }
     }
   }
+
   return atMost(`dearest body of 250 kB, ${dearest.name}: CPU`, dearest.ms, 50, 'ms')
 }
 
@@ -217,6 +243,7 @@ async function fire(
 ) {
   const { default: autocannon } = await import('autocannon' as string)
   const headers = { ...JSON_BODY, ...server.headers }
+
   const settings = {
     url: server.origin,
     requests: TRAFFIC,
@@ -225,6 +252,7 @@ async function fire(
     timeout: 60,
     ...options,
   }
+
   const result = await autocannon(settings)
   const { errors, timeouts, non2xx, statusCodeStats } = result
   if (errors + non2xx > 0) {
@@ -232,35 +260,45 @@ async function fire(
       `${errors} errors (${timeouts} timeouts), statuses ${JSON.stringify(statusCodeStats)}`,
     )
   }
+
   return result as { latency: { p99: number }; requests: { total: number } }
 }
 
 /** Admins at once, each with four calls a second, and a first visit beside 100 who call without a pause. */
 async function measureCrowd(server: Server): Promise<Goal[]> {
   const goals = []
+
   for (const admins of [50, 200, 1000]) {
     const { latency } = await fire(server, {
       connections: admins,
       overallRate: 4 * admins,
       duration: 10,
     })
+
     goals.push(
       atMost(`${admins} admins at once, 4 calls a second each: p99`, latency.p99, 200, 'ms'),
     )
   }
+
   const busy = fire(server, { connections: 100, duration: 8 })
   await sleep(2000)
+
   let slowest = 0
+
   for (let visit = 0; visit < 20; visit++) {
     const began = performance.now()
+
     const [response] = await once(
       get(`${server.origin}/__mock/health`, { agent: false }),
       'response',
     )
+
     slowest = Math.max(slowest, performance.now() - began)
     response.resume()
   }
+
   await busy
+
   return [
     ...goals,
     atMost('first byte of a new connection beside 100 busy, slowest of 20', slowest, 100, 'ms'),
@@ -278,52 +316,70 @@ export async function soak(minutes: number): Promise<Goal[]> {
 
 async function soakScenario(scenario: string, minutes: number): Promise<Goal[]> {
   const server = await startScenario(scenario)
+
   // As bearer it lives longer than an access token, which ends after a quarter of an hour.
   server.headers.authorization = `Bearer ${(await createSession(server)).refreshToken}`
+
   const [event] = await send<{ id: number }[]>(
     server,
     'GET',
     '/__mock/tables/events?search=status:ONGOING',
   )
+
   const { token } = await send<{ token: string }>(server, 'POST', '/api/v1/chat/token', {
     fightEventId: event!.id,
   })
   const { WebSocket } = await import('ws')
   const url = `${server.origin.replace('http', 'ws')}/chat-service/socket?jwt=${token}&fightEventId=${event!.id}`
   const chats = Array.from({ length: CHATS }, () => new WebSocket(url, { origin: 'null' }))
+
   await Promise.all(chats.map((chat) => once(chat, 'open')))
+
   const began = Date.now()
   const duration = minutes * 60_000
+
   const traffic = fire(server, {
     connections: CONNECTIONS,
     overallRate: 5 * CONNECTIONS,
     duration: duration / 1000,
   })
+
   let settled = 0
   let rss = 0
   let stall = 0
   let worlds = 0
+
   for (; Date.now() < began + duration; await sleep(100)) {
     await send(server, 'POST', '/__mock/worlds', { id: `w${worlds}` })
     await send(server, 'PUT', `/w/w${worlds}/__mock/clock`, { advance: 'PT1H' })
+
     if (worlds >= WORLDS) {
       await send(server, 'DELETE', `/__mock/worlds/w${worlds - WORLDS}`)
     }
+
     chats[worlds++ % CHATS]!.send(JSON.stringify({ type: 'send', text: `Round ${worlds}` }))
+
     const report = await server.report()
     rss = report.rss
+
     const isSettling = Date.now() < began + duration / 5
     if (isSettling) {
       settled = rss
     }
+
     stall = isSettling ? 0 : Math.max(stall, report.stall)
   }
+
   const { requests } = await traffic
+
   for (const chat of chats) {
     chat.terminate()
   }
+
   await server.stop()
+
   const what = `soak of ${scenario}, ${minutes} minutes, ${requests.total} requests, ${worlds} worlds, ${CHATS} chats`
+
   return [
     atMost(
       `${what}: growth after the first fifth, from ${Math.round(settled)} MB`,

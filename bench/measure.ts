@@ -44,6 +44,7 @@ export async function measure<const C extends readonly Candidate[]>(
       samples[index]?.push(sample)
     }
   }
+
   return samples.map((each) => summarize(each, WARM_UP_ROUNDS)) as never
 }
 
@@ -70,14 +71,18 @@ async function runRound(candidate: Candidate, from: number): Promise<Figures> {
     path,
     body,
   } = candidate
+
   await before?.()
+
   const cpuBefore = (await server.report()).cpu
   const ms: number[] = []
   let next = from
+
   const runConnection = async () => {
     while (next < from + count) {
       const n = String(next++)
       const start = performance.now()
+
       const response = await fetch(server.origin + path.replaceAll('{n}', n), {
         method,
         headers: {
@@ -86,15 +91,21 @@ async function runRound(candidate: Candidate, from: number): Promise<Figures> {
         },
         ...(body && { body: body.replaceAll('{n}', n) }),
       })
+
       await response.arrayBuffer()
+
       if (!response.ok) {
         throw new Error(`${server.name}: ${method} ${path} responded with ${response.status}`)
       }
+
       ms.push(performance.now() - start)
     }
   }
+
   await Promise.all(Array.from({ length: connections }, runConnection))
+
   const { cpu, stall } = await server.report()
+
   return { cpu: (cpu - cpuBefore) / count, p50: median(ms), stall }
 }
 

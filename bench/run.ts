@@ -11,6 +11,7 @@ import { measureScreens } from './screens.ts'
 
 /** `npm run bench` measures everything and writes RESULTS.md. `-- calls`, `load`, `controls`, `screens` or `soak MINUTES` does a part. */
 const [chosen, minutes] = process.argv.slice(2)
+
 const PARTS: Record<string, () => Promise<Goal[]>> = {
   calls: measureCalls,
   load: measureLoad,
@@ -18,6 +19,7 @@ const PARTS: Record<string, () => Promise<Goal[]>> = {
   screens: measureScreens,
   ...(chosen === 'soak' && { soak: () => soak(Number(minutes)) }),
 }
+
 /** What a profile showed and what was tried, by the beginning of a goal that may be missed. */
 const REASONS: Record<string, string> = {
   'GET one':
@@ -44,25 +46,33 @@ const REASONS: Record<string, string> = {
 if (!existsSync(join(import.meta.dirname, 'node_modules/autocannon'))) {
   await execa('npm', ['ci', '--loglevel=error'], { cwd: import.meta.dirname, stdio: 'inherit' })
 }
+
 await buildMock()
+
 if (!chosen || chosen === 'screens') {
   await buildAdmin()
 }
 
 const goals: Goal[] = []
+
 for (const [name, measure] of Object.entries(PARTS)) {
   if (!chosen || chosen === name) {
     goals.push(...(await measure()))
   }
 }
+
 const missed = goals.filter(({ isMet }) => !isMet)
+
 const rows = goals.map(
   ({ goal, measured, limit, isMet }) => `|${goal}|${measured}|${limit}|${isMet ? 'yes' : 'no'}|`,
 )
+
 const reasons = Object.entries(REASONS).filter(([start]) =>
   missed.some(({ goal }) => goal.startsWith(start)),
 )
+
 const machine = `${cpus().length} × ${cpus()[0]?.model.trim()} with a load of ${Math.round(loadavg()[0] ?? 0)}, Node ${process.version}`
+
 const text = `# Results of \`npm run bench\`
 
 ${new Date().toISOString().slice(0, 10)}, ${machine}. Medians of ${ROUNDS} rounds; stalls in milliseconds of CPU.
@@ -73,8 +83,11 @@ ${rows.join('\n')}
 
 ${reasons.map(([start, reason]) => `- ${start}: ${reason}`).join('\n')}
 `
+
 console.log(text)
+
 if (!chosen) {
   writeFileSync(join(import.meta.dirname, 'RESULTS.md'), text)
 }
+
 process.exit(missed.length > 0 ? 1 : 0)

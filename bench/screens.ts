@@ -14,9 +14,12 @@ const SLOW_4G = {
   latency: 150,
   offline: false,
 }
+
 const SLOW_CPU = 4
+
 /** Figures are polled every 2 and every 5 s. */
 const WATCH_MS = 6000
+
 /** Screens that do not poll, and the most calls that each may make. An arena reads its four tabs of events for their counts. */
 const SCREENS = {
   '': 6,
@@ -28,6 +31,7 @@ const SCREENS = {
   'fans/401': 4,
   'events/create': 3,
 }
+
 /** Polls or draws, so that its calls are not counted: a live event's card, its evening, and statistics. */
 const LIVE_SCREENS = [
   'arenas/9?event=2',
@@ -35,7 +39,9 @@ const LIVE_SCREENS = [
   'statistics/kicks',
   'statistics/streams',
 ]
+
 const toPath = (screen: string) => `/dashboard/${screen}`
+
 /** An upcoming event of the demo, and how many bouts its card gets. */
 const EVENT = 1
 const CARD = `/dashboard/arenas/9?event=${EVENT}`
@@ -49,14 +55,18 @@ const ROWS = 100
 export async function measureScreens(): Promise<Goal[]> {
   const mock = await startScenario('demo')
   await fillCard(mock)
+
   const site = await serveAsDeployed(mock.origin)
   const browser = await chromium.launch(getLaunchOptions())
+
   const context = await browser.newContext({
     baseURL: site.url,
     viewport: { width: 1440, height: 900 },
   })
+
   const auth = await createSession(mock)
   await context.addInitScript(storeSession, auth)
+
   try {
     const logins = await repeat(() => measureLogin(browser, site.url))
     const card = await repeat(() => measureInputs(context, CARD, editCard))
@@ -68,11 +78,14 @@ export async function measureScreens(): Promise<Goal[]> {
     )
     const rows = await repeat(() => measureRows(context, 1))
     const slowRows = await repeat(() => measureRows(context, SLOW_CPU))
+
     const visits: Awaited<ReturnType<typeof visit>>[] = []
     for (const screen of [...Object.keys(SCREENS), ...LIVE_SCREENS]) {
       visits.push(await visit(context, toPath(screen)))
     }
+
     const scores = await measureWithLighthouse(site.url, auth)
+
     return [
       atMost('login, slow: first paint', median(logins.map(({ painted }) => painted)), 1000, 'ms'),
       atMost('login, slow: usable', median(logins.map(({ usable }) => usable)), 3000, 'ms'),
@@ -111,9 +124,12 @@ async function serveAsDeployed(mockUrl: string) {
   const { default: compression } = await import('compression' as string)
   const root = join(ROOT, 'apps/admin')
   const port = await getPort()
+
   process.env.MOCK_URL = mockUrl
+
   const configurePreviewServer: Plugin['configurePreviewServer'] = ({ middlewares }) =>
     void middlewares.use(compression({ level: 6, threshold: 100 }))
+
   const server = await preview({
     root,
     configFile: join(root, 'vite.config.ts'),
@@ -122,6 +138,7 @@ async function serveAsDeployed(mockUrl: string) {
     preview: { port },
     plugins: [{ name: 'compression', configurePreviewServer }],
   })
+
   return { url: `http://127.0.0.1:${port}`, close: () => server.close() }
 }
 
@@ -136,9 +153,12 @@ async function measureWithLighthouse(origin: string, auth: unknown): Promise<Goa
   const debugged = { ...options, args: [...args, `--remote-debugging-port=${port}`] }
   const context = await chromium.launchPersistentContext('', debugged)
   const page = await context.newPage()
+
   await page.goto(`${origin}/robots.txt`)
   await page.evaluate(storeSession, auth)
+
   const goals: Goal[] = []
+
   for (const path of ['/dashboard/fans', '/dashboard/fighters/101']) {
     const scores = await repeat(async () => {
       const flags = {
@@ -147,12 +167,16 @@ async function measureWithLighthouse(origin: string, auth: unknown): Promise<Goa
         onlyCategories: ['performance'],
         logLevel: 'error',
       }
+
       const { lhr } = await lighthouse(origin + path, flags)
       return lhr.categories.performance.score * 100
     })
+
     goals.push(atLeast(`${path}: Lighthouse`, median(scores), 90, 'of 100'))
   }
+
   await context.close()
+
   return goals
 }
 
@@ -161,6 +185,7 @@ async function repeat<T>(work: () => Promise<T>): Promise<T[]> {
   for (let round = 0; round < ROUNDS; round++) {
     results.push(await work())
   }
+
   return results
 }
 
@@ -170,6 +195,7 @@ async function fillCard(mock: Server) {
     'GET',
     '/__mock/tables/slots',
   )
+
   const ends = slots
     .filter(({ eventId }) => eventId === EVENT)
     .map(({ toDate }) => Date.parse(toDate))
@@ -178,6 +204,7 @@ async function fillCard(mock: Server) {
     const fromDate = new Date(from).toISOString()
     const toDate = new Date(from + 15 * 60_000).toISOString()
     const slot = { eventId: EVENT, fromDate, toDate, isMainCard: false, fightId: null }
+
     await send(mock, 'POST', '/__mock/tables/slots', slot)
   }
 }
@@ -187,16 +214,20 @@ async function measureLogin(browser: Browser, origin: string) {
   const context = await browser.newContext()
   const page = await context.newPage()
   const devtools = await context.newCDPSession(page)
+
   await devtools.send('Network.enable')
   await devtools.send('Network.emulateNetworkConditions', SLOW_4G)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOW_CPU })
   await page.goto(`${origin}/login`)
   await page.getByRole('textbox').first().fill('person@cornerman.test')
+
   const measured = await page.evaluate(() => ({
     usable: performance.now(),
     painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
   }))
+
   await context.close()
+
   return measured
 }
 
@@ -210,8 +241,10 @@ async function measureInputs(
   await observe(page, { type: 'event', durationThreshold: 16 })
   await page.goto(path)
   await use(page)
+
   const entries = await readEntries(page)
   await page.close()
+
   return Math.max(
     ...entries.filter(({ interactionId }) => interactionId > 0).map(({ duration }) => duration),
   )
@@ -225,6 +258,7 @@ async function editCard(page: Page) {
     // Closes it: the name of an open one differs.
     await page.keyboard.press('Enter')
   }
+
   for (const key of ['Alt+ArrowUp', 'Alt+ArrowUp', 'Alt+ArrowDown']) {
     await page.keyboard.press(key)
   }
@@ -248,24 +282,32 @@ async function measureRows(context: BrowserContext, rate: number): Promise<numbe
   const page = await context.newPage()
   await (await context.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate })
   await page.goto(`/dashboard/statistics/kicks?limit=${ROWS}`)
+
   // The table loads when it comes into sight.
   await page.getByRole('link', { name: 'History' }).click()
+
   const time = await page.waitForFunction((rows) => {
     const state = window as { areShown?: boolean }
     const wereShown = state.areShown
     const table = document.querySelector('table[aria-label="History table"]')
     const isLoading = table?.closest('[aria-busy="true"]')
+
     state.areShown = !isLoading && (table?.querySelectorAll('tbody tr').length ?? 0) >= rows
+
     // The frame after the one that found them in the document has painted them.
     if (!wereShown) {
       return
     }
+
     const calls = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
     const call = calls.findLast(({ name }) => name.includes('/metrics/') && name.endsWith('/list'))
+
     return performance.now() - (call?.responseEnd ?? 0)
   }, ROWS)
+
   const measured = (await time.jsonValue())!
   await page.close()
+
   return measured
 }
 
@@ -276,7 +318,9 @@ async function visit(context: BrowserContext, path: string) {
     rate: SLOW_CPU,
   })
   await observe(page, { type: 'longtask' }, { type: 'layout-shift' })
+
   let calls = 0
+
   page.on('request', (request) => {
     const url = request.url()
     // No call lists the bouts of a fighter: his record reads the events of all arenas, afterwards and for 5 minutes.
@@ -285,21 +329,26 @@ async function visit(context: BrowserContext, path: string) {
       calls++
     }
   })
+
   await page.goto(path)
   await page.getByRole('heading', { level: 1 }).first().waitFor()
   await page.waitForFunction(
     () => document.querySelector('main [aria-busy=true], main [data-busy]') === null,
   )
+
   const callsOfOpening = calls
   await page.waitForTimeout(WATCH_MS)
+
   const entries = await readEntries(page)
   await page.close()
+
   const tasks = entries
     .filter(({ entryType }) => entryType === 'longtask')
     .map(({ duration }) => duration)
   const shifts = entries
     .filter(({ hadRecentInput }) => hadRecentInput === false)
     .map(({ value }) => value)
+
   return {
     path,
     task: Math.max(0, ...tasks),
@@ -324,6 +373,7 @@ const observe = (
   page.addInitScript((types) => {
     const entries: PerformanceEntry[] = []
     Object.assign(window, { entries })
+
     for (const options of types) {
       new PerformanceObserver((list) => entries.push(...list.getEntries())).observe({
         ...options,

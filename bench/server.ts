@@ -9,6 +9,7 @@ import getPort from 'get-port'
 
 const HERE = import.meta.dirname
 const START_TIMEOUT_MS = 60_000
+
 /** On a real disk, not in memory, because the measurements include writes. */
 const FOLDER = mkdtempSync(join(process.env.BENCH_DIR ?? tmpdir(), 'cornerman-bench-'))
 process.on('exit', () => rmSync(FOLDER, { recursive: true, force: true }))
@@ -77,6 +78,7 @@ async function startServer({
   init = {},
 }: ServerOptions): Promise<Server> {
   const port = await getPort()
+
   const child = execa(process.execPath, ['--import', REPORT, ...args(port)], {
     ...(cwd && { cwd }),
     // A build in this process has set the variable, and json-server then wants a folder of pages.
@@ -86,17 +88,21 @@ async function startServer({
     reject: false,
     forceKillAfterDelay: 5000,
   })
+
   const origin = `http://127.0.0.1:${port}`
+
   const isResponding = () =>
     fetch(origin + ready, init).then(
       (response) => response.arrayBuffer().then(() => true),
       () => false,
     )
+
   for (const deadline = Date.now() + START_TIMEOUT_MS; !(await isResponding()); await sleep(4)) {
     if (child.exitCode !== null || Date.now() > deadline) {
       throw new Error(`${name} does not respond at ${origin}${ready}`)
     }
   }
+
   return {
     name,
     origin,
@@ -104,6 +110,7 @@ async function startServer({
     async report() {
       const reply: Promise<unknown> = child.getOneMessage()
       await child.sendMessage('report')
+
       return (await reply) as Report
     },
     async stop() {
@@ -114,6 +121,7 @@ async function startServer({
 }
 
 type Rows = readonly Record<string, unknown>[]
+
 export interface Mock extends Server {
   users: Rows
 }
@@ -144,7 +152,9 @@ export async function startMocks(): Promise<{ mock: Mock; large: Server }> {
   const users = await send<Rows>(large, 'GET', '/__mock/tables/users?limit=1000')
   const path = '/__mock/worlds/default/snapshot'
   const { rows, ...snapshot } = await send<{ rows: object }>(demo, 'GET', path)
+
   await send(demo, 'PUT', path, { ...snapshot, rows: { ...rows, users } })
+
   return { mock: { ...(await signIn(demo)), users }, large }
 }
 
@@ -169,10 +179,13 @@ export async function send<R>(
     headers: { ...headers, ...(body && JSON_BODY) },
     ...(body && { body: JSON.stringify(body) }),
   })
+
   if (!response.ok) {
     throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`)
   }
+
   const text = await response.text()
+
   return JSON.parse(text || 'null')
 }
 
@@ -180,27 +193,35 @@ export async function send<R>(
 export async function startBareFastify(mock: Mock): Promise<Server> {
   const key = randomUUID()
   const claims = createDecoder()(mock.headers.authorization?.slice('Bearer '.length) ?? '')
+
   const constants = {
     key,
     one: await send<unknown>(mock, 'GET', ONE),
     page: await send<unknown>(mock, 'GET', PAGE),
   }
+
   const file = writeJson(constants)
+
   const server = await startServer({
     name: 'bare Fastify',
     args: (port) => ['--import', 'tsx', join(HERE, 'bare-fastify.ts'), String(port), file],
   })
+
   const token = createSigner({ key, algorithm: 'HS256' })(claims)
+
   return { ...server, headers: { authorization: `Bearer ${token}` } }
 }
 
 export const OTHER_ONE = '/users/101'
+
 /** The mock searches a fan in these fields by itself. */
 const TEXTS = ['firstName', 'lastName', 'nickname', 'email', 'phoneNumber', 'country']
+
 const SEARCH = {
   roleName: { eq: 'FAN' },
   or: TEXTS.map((field) => ({ [field]: { contains: 'silva' } })),
 }
+
 export const JSON_SERVER_PAGE = `/users?_where=${encodeURIComponent(JSON.stringify(SEARCH))}&_sort=lastName&_page=1&_per_page=10`
 
 /** json-server 1.0 with default settings, and the mock's users in its file. */
@@ -208,17 +229,20 @@ export function startJsonServer({ users }: Mock): Promise<Server> {
   const file = writeJson({ users: users.map((user) => ({ ...user, roleName: user.role })) })
   const bin = join(HERE, 'node_modules/json-server/lib/bin.js')
   const args = (port: number) => [bin, '--host', '127.0.0.1', '--port', String(port), file]
+
   return startServer({ name: 'json-server', args, cwd: createFolder(), ready: '/users/1' })
 }
 
 function createFolder(): string {
   const folder = join(FOLDER, randomUUID())
   mkdirSync(folder)
+
   return folder
 }
 
 function writeJson(value: unknown): string {
   const file = join(createFolder(), 'data.json')
   writeFileSync(file, JSON.stringify(value))
+
   return file
 }

@@ -7,21 +7,27 @@ import { getLaunchOptions } from '../scripts/browser.ts'
  */
 const [baseURL = 'http://127.0.0.1:8080'] = process.argv.slice(2)
 const EMAIL = 'admin@cornerman.test'
+
 /** A busy machine needs many times the time of a quiet one. */
 const expect = baseExpect.configure({ timeout: 60_000 })
+
 /** The browser logs each 4xx, also of pictures that are missing on purpose. */
 const LOGGED_STATUS = /^Failed to load resource: the server responded with a status of 4/
 
 const browser = await chromium.launch(getLaunchOptions())
+
 for (const signIn of [signInByPin, signInByGoogle]) {
   const context = await browser.newContext({ baseURL, reducedMotion: 'reduce' })
   const errors = []
+
   context.on('console', (message) => {
     if (message.type() === 'error' && !LOGGED_STATUS.test(message.text())) {
       errors.push(message.text())
     }
   })
+
   context.on('weberror', (error) => errors.push(error.error().message))
+
   const page = await context.newPage()
   page.setDefaultTimeout(60_000)
   await page.goto('/')
@@ -32,6 +38,7 @@ for (const signIn of [signInByPin, signInByGoogle]) {
   await context.close()
   expect(errors, signIn.name).toEqual([])
 }
+
 await browser.close()
 
 function expectArenas(page) {
@@ -42,6 +49,7 @@ async function signInByPin(page, request) {
   await page.getByRole('textbox').first().fill(EMAIL)
   await page.getByRole('button', { name: 'Continue', exact: true }).click()
   await expect(page.getByRole('group', { name: 'PIN' })).toBeVisible()
+
   const mails = await (await request.get('/__mock/outbox', { params: { to: EMAIL } })).json()
   await page.keyboard.type(mails.at(-1).code)
 }

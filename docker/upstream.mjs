@@ -8,6 +8,7 @@ import { createServer as createSecureServer } from 'node:https'
  * With TLS_FOLDER it speaks TLS, with the certificate of that folder. WebSocket upgrades are accepted.
  */
 const folder = process.env.TLS_FOLDER
+
 const create = (handler) =>
   folder
     ? createSecureServer(
@@ -22,9 +23,12 @@ create(async (request, response) => {
       'Bearer director': ['view_events', 'start_stop_event'],
       'Bearer reader': ['view_events'],
     }[request.headers.authorization]
+
     response.writeHead(permissions ? 200 : 401, { 'content-type': 'application/json' })
+
     return response.end(JSON.stringify({ id: 12, permissions }))
   }
+
   let bytes = 0
   let body = ''
   for await (const chunk of request) {
@@ -33,11 +37,13 @@ create(async (request, response) => {
       body += chunk
     }
   }
+
   response.writeHead(200, {
     'content-type': 'application/json',
     'referrer-policy': 'no-referrer',
     'x-request-id': 'upstream',
   })
+
   response.end(
     JSON.stringify({
       url: request.url,

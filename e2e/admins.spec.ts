@@ -23,13 +23,16 @@ test('[NAV-01] [ADM-01] lists admins, and offers all 38 permissions in order', a
   await expect(row(page, 'stats')).not.toContainText('more selected')
 
   await choice(page, 'nothing').click()
+
   const seen: string[] = []
   for (const _ of ALL_PERMISSIONS) {
     const active = await choice(page, 'nothing').getAttribute('aria-activedescendant')
     seen.push((await page.locator(`[id="${active}"]`).getAttribute('aria-label')) ?? '')
     await page.keyboard.press('ArrowDown')
   }
+
   expect(new Set(seen).size).toBe(38)
   expect(seen).toEqual(seen.toSorted((a, b) => a.localeCompare(b, 'en')))
+
   await page.keyboard.press('Escape')
 })

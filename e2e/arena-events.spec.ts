@@ -16,6 +16,7 @@ const action = (page: Page, verb: string, name: string) =>
   section(page).getByRole('button', { name: `${verb}: ${name}` })
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 const field = (page: Page, name: string) => page.getByRole('dialog').getByRole('textbox', { name })
+
 /** Returns the playback position of the video in seconds, or NaN without a video. */
 const getPlaybackPosition = (page: Page) =>
   page
@@ -32,6 +33,7 @@ type EventRow = Pick<
 > & {
   arenaId: number
 }
+
 /** Returns the arena's events with a status, earliest first. */
 async function getEvents(world: World, status: string): Promise<EventRow[]> {
   const rows = await world.rows('events')
@@ -39,11 +41,13 @@ async function getEvents(world: World, status: string): Promise<EventRow[]> {
     .filter((event) => event.arenaId === 1 && event.status === status)
     .sort((a, b) => Date.parse(a.fromDate) - Date.parse(b.fromDate))
 }
+
 async function getFirstEvent(world: World, status: string): Promise<EventRow> {
   const [event] = await getEvents(world, status)
   if (!event) {
     throw new Error(`The demo has no event that is ${status} at this arena.`)
   }
+
   return event
 }
 
@@ -53,6 +57,7 @@ async function menu(page: Page, name: string, verb: 'Start' | 'Stop') {
     .click()
   return page.getByRole('menuitem', { name: verb })
 }
+
 const choose = async (page: Page, name: string, verb: 'Start' | 'Stop') =>
   (await menu(page, name, verb)).click()
 
@@ -64,18 +69,22 @@ test('[AEV-01] [AEV-02] [AEV-04] lists the events of each tab, and downloads one
   await as('admin')
   await page.goto(PATH)
   await expect(section(page).getByRole('heading', { name: 'Events' })).toBeVisible()
+
   const live = await getFirstEvent(world, 'ONGOING')
   await expect(row(page, live.name)).toContainText('LIVE')
   expect(await world.requests('events.ofArena')).toHaveLength(4)
+
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     action(page, 'Download json', live.name).click(),
   ])
+
   expect(download.suggestedFilename()).toMatch(/^\d{2}-\d{2}-\d{4}-event-\d+.*\.json$/)
   expect(JSON.parse(await readFile(await download.path(), 'utf8'))).toMatchObject({
     id: live.id,
     name: live.name,
   })
+
   await expect(section(page).getByRole('columnheader')).toHaveText([
     'Event Location Price',
     'Date Time',
@@ -89,25 +98,33 @@ test('[AEV-01] [AEV-02] [AEV-04] lists the events of each tab, and downloads one
   ] as const) {
     await tab(page, name).click()
     await expect(page).toHaveURL(`${PATH}?tab=${name.toLowerCase()}`)
+
     const names = (await getEvents(world, status)).map((event) => event.name)
+
     const eventRows = section(page)
       .getByRole('tabpanel')
       .getByRole('rowgroup')
       .last()
       .getByRole('row')
+
     await expect(eventRows).toHaveCount(names.length)
+
     for (const [place, each] of names.entries()) {
       await expect(eventRows.nth(place)).toContainText(each)
     }
+
     if (status !== 'UPCOMING') {
       continue
     }
+
     await eventRows.first().getByRole('button', { name: /GMT/ }).hover()
     await expect(page.getByRole('tooltip')).toContainText('America/Sao_Paulo')
   }
+
   const queries = (await world.requests('events.ofArena')).map(({ path }) =>
     decodeURIComponent(path.split('?')[1] ?? ''),
   )
+
   // A tab that is opened is read again.
   expect([...new Set(queries)]).toEqual(
     ['ONGOING', 'UPCOMING', 'FINISHED', 'CANCELED'].map(
@@ -124,29 +141,36 @@ test('[AEV-05] [AEV-06] [STS-01] [STS-02] [STS-03] [STS-04] starts, moderates, s
 }) => {
   test.slow()
   await as('admin')
+
   const { id, name } = await getFirstEvent(world, 'UPCOMING')
   await page.goto(`${PATH}?tab=upcoming`)
+
   const stream = new URL(`${world.prefix}/media/live/main-event.m3u8`, baseURL).href
   const playlistUrl = new URL(`${world.prefix}/media/vod/main-event.m3u8`, baseURL).href
 
   await choose(page, name, 'Start')
   await expect(page).toHaveURL(`${PATH}?tab=upcoming&start=${id}`)
+
   const start = dialog(page, `Start ${name}`)
   await expect(start.getByRole('radio')).toHaveCount(3)
   await expect(start).toContainText('English')
+
   const languages = start.getByRole('combobox', { name: 'Languages' })
   await searchAndSelect(languages, 'portug', 'Portuguese')
   await languages.press('Escape')
   await start.getByRole('radio', { name: 'Fight event' }).check()
   await field(page, 'Stream URL').fill(stream)
   await start.getByRole('button', { name: 'Start' }).click()
+
   const early = dialog(page, 'Start now?')
   await expect(early).toContainText('more than 2 hours from now')
   await expect(early).not.toContainText('The stream cannot be played')
+
   await early.getByRole('button', { name: 'Start anyway' }).click()
   await expect(page.getByText(/^Started /)).toBeVisible()
   // The tab follows the event.
   await expect(page).toHaveURL(`${PATH}?tab=ongoing`)
+
   const [started] = (await world.rows('events')).filter((event) => event.id === id)
   expect(started).toMatchObject({
     status: 'ONGOING',
@@ -154,30 +178,38 @@ test('[AEV-05] [AEV-06] [STS-01] [STS-02] [STS-03] [STS-04] starts, moderates, s
   })
 
   await expect(row(page, name)).toContainText('LIVE')
+
   await action(page, 'Play video', name).click()
+
   const video = dialog(page, name).locator('video')
   await expect
     .poll(() => getPlaybackPosition(page), { timeout: VIDEO_TIMEOUT_MS })
     .toBeGreaterThan(0)
+
   const before = await getPlaybackPosition(page)
   await expect
     .poll(() => getPlaybackPosition(page), { timeout: VIDEO_TIMEOUT_MS })
     .toBeGreaterThan(before + 1)
   expect(await video.evaluate((element: HTMLVideoElement) => element.videoWidth)).toBeGreaterThan(0)
+
   await page.keyboard.press('Escape')
   await expect(page.locator('video')).toHaveCount(0)
 
   await action(page, 'Manage chat', name).click()
+
   const chat = page.frameLocator(`iframe[title="Chat of ${name}"]`)
   await chat.getByLabel('Message', { exact: true }).fill('Doors are open')
   await chat.getByRole('button', { name: 'Send' }).click()
+
   const message = chat.getByRole('listitem').filter({ hasText: 'Doors are open' })
   await expect(message).toBeVisible()
+
   await message.hover()
   await message.getByRole('button', { name: /^Delete Message/ }).click()
   await message.getByRole('button', { name: /^Delete it\? Message/ }).click()
   await expect(message).toHaveCount(0)
   await expect(chat.getByText('Deleted by a moderator')).toBeVisible()
+
   const frame = page.getByTitle(`Chat of ${name}`)
   expect(
     await frame.evaluate((element) => [
@@ -185,21 +217,26 @@ test('[AEV-05] [AEV-06] [STS-01] [STS-02] [STS-03] [STS-04] starts, moderates, s
       element.getAttribute('referrerpolicy'),
     ]),
   ).toEqual(['allow-scripts allow-forms', 'no-referrer'])
+
   expect((await frame.boundingBox())?.height).toBeGreaterThanOrEqual(650)
+
   await dialog(page, `Chat of ${name}`)
     .getByRole('button', { name: 'Close', exact: true })
     .last()
     .click()
 
   await choose(page, name, 'Stop')
+
   const stop = dialog(page, `Stop ${name}`)
   await expect(stop).toContainText('Stop ends the fight event and closes its chat.')
   await expect(stop).toContainText('Portuguese')
+
   await field(page, 'Video URL').fill(playlistUrl)
   await stop.getByRole('button', { name: 'Stop' }).click()
   await expect(page).toHaveURL(`${PATH}?tab=finished`)
   await expect(row(page, name)).not.toContainText('LIVE')
   await expect(action(page, 'Manage chat', name)).toHaveCount(0)
+
   await action(page, 'Play video', name).click()
   await expect
     .poll(() => getPlaybackPosition(page), { timeout: VIDEO_TIMEOUT_MS })
@@ -209,6 +246,7 @@ test('[AEV-05] [AEV-06] [STS-01] [STS-02] [STS-03] [STS-04] starts, moderates, s
       .locator('video')
       .evaluate((element: HTMLVideoElement) => element.duration),
   ).toBe(180 * 60)
+
   await video.focus()
   await page.keyboard.press('Space')
   await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.paused)).toBe(true)
@@ -221,13 +259,16 @@ test('[AEV-05] reports a missing stream with its URL, and plays it once it is th
 }) => {
   test.slow()
   await as('admin')
+
   const live = await getFirstEvent(world, 'ONGOING')
   const missingPlaylist = `${world.prefix}/media/live/nothing-here.m3u8`
+
   await world.patch('events', live.id, {
     video: { ...live.video, streamUrl: '/media/live/nothing-here.m3u8' },
   })
   await page.goto(PATH)
   await action(page, 'Play video', live.name).click()
+
   const playerAlert = dialog(page, live.name).getByRole('alert')
   await expect(playerAlert).toContainText('The stream cannot be played')
   await expect(playerAlert).toContainText('404')
@@ -248,12 +289,16 @@ test('[AEV-03] edits an upcoming event in the arena’s zone, and no live one', 
   world,
 }) => {
   await as('admin')
+
   const { id, name } = await getFirstEvent(world, 'UPCOMING')
   const live = await getFirstEvent(world, 'ONGOING')
+
   await page.goto(`${PATH}?tab=upcoming`)
   await action(page, 'Edit event', name).click()
   await expect(page).toHaveURL(`${PATH}?tab=upcoming&event=${id}`)
+
   const editor = dialog(page, name)
+
   // The window shows that the editor loads, and then the editor.
   await expect
     .poll(async () => (await editor.boundingBox())?.width)
@@ -261,15 +306,18 @@ test('[AEV-03] edits an upcoming event in the arena’s zone, and no live one', 
 
   await fillDateTime(editor, '2001-01-01T20:00')
   await expect(editor.getByText('Choose a time in the future', { exact: true })).toBeVisible()
+
   await editor.getByRole('button', { name: 'OK' }).click()
   expect(await world.requests('events.update')).toEqual([])
 
   await field(page, 'Name').fill('Night of the Long Count')
   await fillDateTime(editor, '2031-06-20T21:30')
   await expect(editor).toContainText('21:30 in São Paulo, 02:30 for you')
+
   await editor.getByRole('button', { name: 'OK' }).click()
   await expect(row(page, 'Night of the Long Count')).toContainText('20–21 June 2031')
   await expect(page).toHaveURL(`${PATH}?tab=upcoming`)
+
   const [saved] = (await world.rows('events')).filter((event) => event.id === id)
   expect(saved).toMatchObject({
     name: 'Night of the Long Count',

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './test.ts'
 
 const table = (page: Page) => page.getByRole('table', { name: 'Arenas' })
+
 /** Rows of the loaded list, without its skeleton. */
 const rows = (page: Page) =>
   table(page)
@@ -15,22 +16,29 @@ test('[ARL-02] activates five arenas with four clicks, and shows each outcome', 
 }, async ({ page, world }) => {
   const pending = (await world.rows('arenas')).filter(({ isPending }) => isPending)
   const five = pending.slice(0, 5)
+
   for (const { id } of pending.slice(5)) {
     await world.patch('arenas', id, { isPending: false })
   }
+
   await page.goto('/dashboard/arenas')
   await expect(rows(page)).toHaveCount(10)
+
   await page.getByRole('button', { name: 'Pending' }).click()
   await expect(rows(page)).toHaveCount(5)
+
   const top = await table(page).boundingBox()
   await page.getByRole('checkbox', { name: 'Select all pending arenas shown' }).click()
   await expect(page.getByText('5 selected')).toBeVisible()
   expect(await table(page).boundingBox()).toEqual(top)
+
   await page.getByRole('button', { name: 'Activate 5 arenas' }).click()
+
   const dialog = page.getByRole('dialog', { name: 'Activate 5 arenas' })
   for (const { name } of five) {
     await expect(dialog.getByText(name, { exact: true })).toBeVisible()
   }
+
   await dialog.getByRole('button', { name: 'Activate' }).click()
   await expect(page.getByText('5 arenas done')).toBeVisible()
   expect(await world.requests('people.approveArena')).toHaveLength(5)
@@ -44,6 +52,7 @@ const SAO_PAULO = {
   heading: 'SÃO PAULO FIGHT HALL',
   name: 'São Paulo Fight Hall',
 }
+
 /** Pending, without photos 2 and 3. */
 const MOSCOW = {
   id: 11,
@@ -80,16 +89,21 @@ test('[ARL-03] [ARD-01] [ARD-02] [ARD-08] edits an arena at once, activates it, 
   const list = '/dashboard/arenas?search=sambo&page=1'
   await page.goto(list)
   await expect(page.getByRole('link', { name: MOSCOW.name })).toBeVisible()
+
   await world.patch('users', MOSCOW.id, { lastName: 'Read Again' })
+
   const release = await world.fault({ match: { endpoint: 'people.adminProfile' }, hold: true })
   await page.getByRole('link', { name: MOSCOW.name }).click()
   await expect(page).toHaveURL(MOSCOW.path)
   await expect(heading(page)).toHaveText(MOSCOW.heading)
+
   await field(page, 'Description').fill('Typed early.')
+
   const answered = page.waitForResponse(/\/users\/admin\/profile\//)
   await release()
   await answered
   await expect(field(page, 'Description')).toHaveValue('Typed early.')
+
   await button(page, 'CANCEL').click()
   await dialog(page, 'Discard your changes?').getByRole('button', { name: 'Discard' }).click()
   await expect(field(page, 'Last name')).toHaveValue('Read Again')
@@ -98,8 +112,10 @@ test('[ARL-03] [ARD-01] [ARD-02] [ARD-08] edits an arena at once, activates it, 
   await page.getByRole('menuitem', { name: 'Activate' }).click()
   await dialog(page, `Activate ${MOSCOW.name}?`).getByRole('button', { name: 'Activate' }).click()
   await expect(page.getByText(`${MOSCOW.name} is active`)).toBeVisible()
+
   await status(page, 'Active').click()
   await expect(page.getByRole('menuitem')).toHaveText('Already active')
+
   await page.keyboard.press('Escape')
 
   await backLink(page).click()
@@ -129,11 +145,13 @@ test('[ARD-05] [ARD-06] [ARD-07] saves a changed address and phone before it lea
     'Rua XV de Novembro 12, Curitiba, Brazil',
   )
   await expect(field(page, 'Phone number')).toHaveValue('+55 41 3333-0001')
+
   const changes = (await world.diff()).filter(({ table }) => table !== 'outbox')
   expect(changes.map(({ table, id, fields }) => [table, id, Object.keys(fields ?? {})])).toEqual([
     ['users', SAO_PAULO.id, ['phoneNumber']],
     ['arenas', 1, ['address']],
   ])
+
   expect(changes[1]?.fields?.address?.to).toMatchObject({
     city: 'Curitiba',
     street: 'Rua XV de Novembro',
@@ -144,11 +162,14 @@ test('[ARD-05] [ARD-06] [ARD-07] saves a changed address and phone before it lea
 
 test('[ARD-03] uploads and deletes a photo at its position', async ({ page, world }) => {
   await page.goto(MOSCOW.path)
+
   const photoName = `photo 3 of ${MOSCOW.name}`
+
   const findPhotos = async () =>
     (await world.rows('images')).filter(
       ({ userId, positionId }) => userId === MOSCOW.id && positionId === 3,
     )
+
   const chooser = page.waitForEvent('filechooser')
   await button(page, `Upload ${photoName}`).click()
   await (await chooser).setFiles('fixtures/media/arenas/wide-1.jpg')

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './test.ts'
 
 const PATH = '/dashboard/manage/banners'
+
 /** The demo's banners for events, in their order. */
 const EVENTS = [
   'Fight night, twelve bouts',
@@ -10,6 +11,7 @@ const EVENTS = [
   'Первый гонг в 20:00',
   'Open mat weekend',
 ] as const
+
 const [FIRST, SECOND, , LAST] = EVENTS
 const PHOTO = 'fixtures/media/arenas/wide-1.jpg'
 
@@ -31,6 +33,7 @@ async function choose(page: Page, name: string, option: string) {
 const rows = (world: World) => world.rows('banners')
 const findByTitle = async (world: World, title: string) =>
   (await rows(world)).find((row) => row.title === title)
+
 /** Expects slides by title, which is the start of their names. */
 const expectSlides = (page: Page, titles: readonly string[]) =>
   expect(slides(page)).toHaveText(titles.map((title) => new RegExp(`^${title}`)))
@@ -43,8 +46,10 @@ test('[BAN-01] [BAN-02] [BAN-03] creates, moves, edits and deletes a banner', as
 }) => {
   await as('banners')
   await page.goto(PATH)
+
   // The URL names the open banner: the first of the first purpose.
   await expect(page).toHaveURL(`${PATH}?purpose=sponsor&banner=1`)
+
   await choose(page, 'Purpose', 'Event')
   await expectSlides(page, EVENTS)
   await expect(slide(page, FIRST)).toHaveAttribute('aria-current', 'true')
@@ -59,6 +64,7 @@ test('[BAN-01] [BAN-02] [BAN-03] creates, moves, edits and deletes a banner', as
   const chooser = page.waitForEvent('filechooser')
   await button(page, 'Upload image of the banner').click()
   await (await chooser).setFiles(PHOTO)
+
   const cropDialog = page.getByRole('dialog', { name: 'Crop image of the banner' })
   await cropDialog.getByRole('button', { name: 'Save' }).click()
   await expect(cropDialog).toHaveCount(0)
@@ -73,16 +79,20 @@ test('[BAN-01] [BAN-02] [BAN-03] creates, moves, edits and deletes a banner', as
   await field(page, 'Position').fill('1')
   await expect(preview(page)).toContainText('Golden gloves')
   await expect(preview(page).locator('img')).toHaveAttribute('src', /^data:image\/jpeg/)
+
   await button(page, 'Save').click()
   await expect(page.getByText('Success')).toBeVisible()
 
   await expectSlides(page, [FIRST, SECOND, 'Golden gloves', ...EVENTS.slice(2)])
+
   // A documented response does not name the new banner: then the first one is open.
   if (dialect) {
     await slide(page, 'Golden gloves').click()
   }
+
   await expect(slide(page, 'Golden gloves')).toHaveAttribute('aria-current', 'true')
   await expect(reason(page, 'No changes')).toBeVisible()
+
   const created = await findByTitle(world, 'Golden gloves')
   expect(created).toMatchObject({
     purpose: 'event',
@@ -95,7 +105,9 @@ test('[BAN-01] [BAN-02] [BAN-03] creates, moves, edits and deletes a banner', as
     name: null,
     position: 1,
   })
+
   await expect(page).toHaveURL(`${PATH}?purpose=event&banner=${created?.id}`)
+
   await field(page, 'Position').fill('9')
   await field(page, 'Title').fill('Golden gloves, again')
   await button(page, 'Save').click()
@@ -105,7 +117,9 @@ test('[BAN-01] [BAN-02] [BAN-03] creates, moves, edits and deletes a banner', as
     position: 9,
     imagePath: created?.imagePath,
   })
+
   await button(page, 'Delete').click()
+
   const question = page.getByRole('dialog', { name: 'Delete “Golden gloves, again”?' })
   await question.getByRole('button', { name: 'Delete' }).click()
   await expectSlides(page, EVENTS)

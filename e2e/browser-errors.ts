@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 
 /** Console messages about 4xx and 5xx are ignored, because the responses themselves are checked. */
 const LOGGED_RESPONSE = /^Failed to load resource: the server responded with a status of/
+
 /** Popups of antd cause it, and only React's development build logs it (npm run test:dev). */
 const DEVELOPMENT_WARNING = /^flushSync was called from inside a lifecycle method/
 
@@ -24,6 +25,7 @@ export class BrowserErrors {
 
   watch(page: Page) {
     page.on('pageerror', (error) => this.seen.push(`uncaught: ${error.message}`))
+
     page.on('console', (message) => {
       const text = message.text()
       const isExpected = LOGGED_RESPONSE.test(text) || DEVELOPMENT_WARNING.test(text)
@@ -31,6 +33,7 @@ export class BrowserErrors {
         this.seen.push(`console: ${text}`)
       }
     })
+
     page.on('request', (request) => {
       const url = request.url()
       if (
@@ -40,6 +43,7 @@ export class BrowserErrors {
         this.seen.push(`foreign host: ${url}`)
       }
     })
+
     page.on('requestfailed', (request) => {
       const reason = request.failure()?.errorText ?? ''
       // Chromium blocks the response for a missing picture of another origin. The demo data name one on purpose.
@@ -49,11 +53,13 @@ export class BrowserErrors {
         this.seen.push(`cut: ${request.method()} ${new URL(request.url()).pathname} ${reason}`)
       }
     })
+
     page.on('response', async (response) => {
       const call = `${response.request().method()} ${new URL(response.url()).pathname}`
       if (response.status() >= 500) {
         this.seen.push(`${response.status()}: ${call}`)
       }
+
       // The mock's response to a call that is not in the contract.
       if (
         response.status() === 404 &&

@@ -15,27 +15,34 @@ test('the console shows mails, requests, and a form of every control', { tag: '@
   await expect(page.getByRole('banner').getByRole('status')).toContainText(
     `World ${world.id}, scenario demo`,
   )
+
   const panel = (name: string) => page.getByRole('region', { name, exact: true })
 
   const email = 'admin@cornerman.test'
   await request.post(`${world.prefix}/api/v1/email/admin/send-pincode`, { data: { email } })
+
   const pin = await world.pin(email)
   await expect(panel('Outbox')).toContainText(pin)
+
   await panel('Outbox').getByRole('button', { name: 'Copy PIN' }).click()
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(pin)
+
   await request.get(`${world.prefix}/api/v1/users/current`)
 
   const requests = panel('Requests')
   await requests.getByLabel('Search requests').fill('current 401')
   await expect(requests.getByRole('status')).toHaveText('1 of 2 requests')
   await expect(requests.getByRole('table')).toContainText('GET /api/v1/users/current')
+
   await panel('Worlds').getByText('curl', { exact: true }).click()
   await expect(panel('Worlds')).toContainText(`curl -X POST 'http`)
+
   await expectAccessible(page)
   await expect(page.getByRole('link', { name: 'Back to the admin' })).toHaveAttribute('href', '/')
 
   await page.getByRole('link', { name: 'clock' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+
   const clock = panel('Set the clock')
   await clock.getByLabel('advance').fill('P31D')
   await clock.getByLabel('frozen').selectOption('true')
@@ -50,6 +57,7 @@ test('the console shows mails, requests, and a form of every control', { tag: '@
   await panel('Add a fault').getByRole('button', { name: 'Add a fault' }).click()
   await expect(panel('List the faults')).toContainText('{"endpoint":"auth.current","times":2}')
   expect((await request.get(`${world.prefix}/api/v1/users/current`)).status()).toBe(503)
+
   await expectAccessible(page)
   await panel('List the faults').getByRole('button', { name: 'Remove a fault' }).click()
   await expect(panel('List the faults')).toContainText('None')
@@ -61,7 +69,9 @@ test('the console asks once for the token, and saves and loads a world', async (
   browserErrors,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
+
   const token = 'the-token-of-this-start'
+
   const mock = spawn(process.execPath, ['apps/mock-api/dist/server.mjs'], {
     env: {
       ...process.env,
@@ -72,17 +82,22 @@ test('the console asks once for the token, and saves and loads a world', async (
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
+
   try {
     const url = await readUrl(mock.stdout)
+
     // The mock has another origin than the app.
     browserErrors.expect(new RegExp(`^foreign host: (blob:)?${url}`))
+
     const status = page.getByRole('banner').getByRole('status')
     await page.goto(`${url}/__mock`)
+
     for (const header of ['another', token]) {
       await expect(page.getByRole('alert')).toContainText('token')
       await page.getByLabel('Control token').fill(header)
       await page.getByRole('button', { name: 'Use token' }).click()
     }
+
     const panel = (name: string) => page.getByRole('region', { name, exact: true })
     const world = panel('Worlds')
     await expect(world).toBeVisible()
@@ -94,14 +109,17 @@ test('the console asks once for the token, and saves and loads a world', async (
     await panel('Create a world').getByRole('button', { name: 'Create a world' }).click()
     await panel('List the worlds').getByRole('link', { name: 'guarded' }).click()
     await expect(status).toContainText('World guarded')
+
     // The live log sends the token too and receives events.
     const email = 'admin@cornerman.test'
     await page.request.post(`${url}/w/guarded/api/v1/email/admin/send-pincode`, { data: { email } })
     await expect(page.getByRole('region', { name: 'Outbox' })).toContainText(`to ${email}`)
+
     const [saved] = await Promise.all([
       page.waitForEvent('download'),
       world.getByRole('button', { name: 'Save world' }).click(),
     ])
+
     const compressed = gzipSync(await readFile(await saved.path()))
     for (const file of [
       await saved.path(),
@@ -112,7 +130,9 @@ test('the console asks once for the token, and saves and loads a world', async (
       await world.getByRole('button', { name: 'Load world' }).click()
       await expect(status).toContainText('World saved-')
     }
+
     await expect(page.getByRole('region', { name: 'Outbox' })).toContainText(`to ${email}`)
+
     await page.getByRole('link', { name: 'worlds' }).click()
     await panel('Reset the world').getByRole('button', { name: 'Reset the world' }).click()
     await page.getByRole('link', { name: 'outbox' }).click()
@@ -122,8 +142,10 @@ test('the console asks once for the token, and saves and loads a world', async (
     await page.evaluate(() => sessionStorage.clear())
     await page.goto(`${url}/__mock/outbox?to=${email}&token=${token}`)
     await expect(page.getByText('No mail yet')).toBeVisible()
+
     await page.request.post(`${url}/api/v1/email/admin/send-pincode`, { data: { email } })
     await expect(page.getByText(`to ${email}`)).toBeVisible()
+
     // Closes the live log before the mock stops.
     await page.close()
   } finally {
@@ -136,11 +158,13 @@ async function readUrl(said: Readable): Promise<string> {
   let text = ''
   for await (const part of said) {
     text += part
+
     const [url] = /http:\/\/127\.0\.0\.1:\d+/.exec(text) ?? []
     if (url) {
       return url
     }
   }
+
   throw new Error(`The mock did not start: ${text}`)
 }
 
@@ -149,6 +173,7 @@ test('the API reference shows labels and errors, and sends a call', { tag: '@ful
   world,
 }) => {
   const foreignRequests: string[] = []
+
   page.on('request', (request) => {
     if (
       !new URL(request.url()).pathname.startsWith(`${world.prefix}/`) &&
@@ -157,16 +182,19 @@ test('the API reference shows labels and errors, and sends a call', { tag: '@ful
       foreignRequests.push(request.url())
     }
   })
+
   await page.goto(`${world.prefix}/docs`)
   await expect(page.locator('[data-path="/api/v1/auth/login"]')).toBeVisible()
 
   // The URL opens a call by name.
   await page.goto(`${world.prefix}/docs#auth.sendPin`)
   await page.reload()
+
   const call = page.locator('.opblock.is-open')
   await expect(call).toContainText('Documented.')
   await expect(call).toContainText('Who may call: anyone')
   await expect(call).toContainText('too_many_pins')
+
   await expectAccessible(page, '.opblock-summary')
 
   await call.getByRole('button', { name: 'Try it out' }).click()
@@ -181,6 +209,7 @@ test('the API reference shows labels and errors, and sends a call', { tag: '@ful
   await expect(call).toContainText('view_arenas')
   await expect(call.getByText('x-origin: undocumented').first()).toBeVisible()
   await expect(page.getByText('(undocumented)').first()).toBeVisible()
+
   await page.setViewportSize({ width: 390, height: 844 })
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   expect(foreignRequests).toEqual([])

@@ -4,6 +4,7 @@ import { fillDateTime, searchAndSelect } from './fields.ts'
 import { expect, test } from './test.ts'
 
 const PATH = '/dashboard/events/create'
+
 /** An active arena of the demo, at UTC-3 all year. */
 const ARENA = { id: 1, account: 9, name: 'São Paulo Fight Hall' }
 const PHOTO = 'fixtures/media/arenas/square-1.jpg'
@@ -55,19 +56,23 @@ test('[EVC-01] [EVC-02] [EVC-03] [EVC-04] [EVC-05] [EVC-06] [EVC-07] creates an 
   await saveCrop(page)
   await expect(page.getByRole('button', { name: 'Zoom thumbnail' })).toBeVisible()
   await expect(part(page, 'Event').getByText('Fight', { exact: true })).toBeVisible()
+
   await fillRequired(page, 'Summer Fight Night')
   await expect(part(page, 'Event')).toContainText('São Paulo · Brazil · America/Sao_Paulo')
   await expect(part(page, 'Event')).toContainText('20:00–23:00 GMT-3')
   await expect(part(page, 'Event')).toContainText('Your time (Europe/Berlin):')
+
   await field(page, 'Description').fill('Eight bouts under the open roof.')
 
   const requirements = part(page, 'Requirements')
   for (const item of ['Passport', 'Cap', 'Jockstrap', 'Towel']) {
     await expect(requirements.getByRole('checkbox', { name: item })).toBeChecked()
   }
+
   await requirements.getByRole('checkbox', { name: 'Cap' }).uncheck()
   await requirements.getByRole('textbox', { name: 'Add to requirements' }).fill('Mouthguard')
   await page.keyboard.press('Enter')
+
   const added = requirements.getByRole('checkbox', { name: 'Mouthguard' })
   await added.uncheck()
   await added.check()
@@ -75,6 +80,7 @@ test('[EVC-01] [EVC-02] [EVC-03] [EVC-04] [EVC-05] [EVC-06] [EVC-07] creates an 
   await field(page, 'Price in coins').fill('300')
   await field(page, 'Discount price in coins').fill('250')
   await field(page, 'Sale in percent').fill('12.5')
+
   const tags = page.getByRole('combobox', { name: 'Tags' })
   await tags.fill('mma,open air,title fight,')
   await tags.press('Backspace')
@@ -84,23 +90,30 @@ test('[EVC-01] [EVC-02] [EVC-03] [EVC-04] [EVC-05] [EVC-06] [EVC-07] creates an 
   await part(page, 'Weighting').getByRole('checkbox', { name: 'Brain MRT' }).uncheck()
   await page.getByRole('switch', { name: 'With a conference' }).click()
   await expect(status(page, '1 required field left')).toBeVisible()
+
   await fillDateTime(part(page, 'Conference'), `${getDayFromNow(88)}T12:00`)
 
   for (const _ of [1, 2]) {
     await page.getByRole('button', { name: 'Add pair' }).click()
   }
+
   await searchAndSelect(corner(page, 1, 'Initiator'), 'natalie edwards', 'Natalie Edwards')
   await searchAndSelect(corner(page, 1, 'Target'), 'mladek', 'Radoslav Mládek')
+
   // Of another class than the initiator.
   await page.getByRole('button', { name: 'Choose anyway' }).click()
   await expect(pair(page, 1)).toContainText('Other class')
+
   await searchAndSelect(corner(page, 2, 'Initiator'), 'achilles', 'Jamie Achilles')
+
   // Banned.
   await page.getByRole('button', { name: 'Choose anyway' }).click()
   await page.getByRole('switch', { name: 'Target of pair 2: fake user' }).click()
   await searchAndSelect(corner(page, 2, 'Target'), 'nilo', 'Nilo Tavares')
+
   // The next pair is there to be filled. It is left out.
   await expect(corner(page, 3, 'Initiator')).toBeFocused()
+
   await pair(page, 2).getByRole('button', { expanded: false }).click()
   await page.getByRole('checkbox', { name: 'Main card of pair 2' }).check()
 
@@ -125,6 +138,7 @@ test('[EVC-01] [EVC-02] [EVC-03] [EVC-04] [EVC-05] [EVC-06] [EVC-07] creates an 
     },
     conference: { fromDate: `${getDayFromNow(88)}T15:00:00.000Z` },
   })
+
   const addedTables = (await world.diff())
     .filter(({ kind, table }) => kind === 'added' && table !== 'outbox')
     .map(({ table }) => table)
@@ -149,9 +163,11 @@ test('[EVC-01] [EVC-02] [EVC-03] [EVC-04] [EVC-05] [EVC-06] [EVC-07] creates an 
   } else {
     await page.getByRole('link', { name: 'View event' }).click()
   }
+
   await expect(page).toHaveURL(url)
   // The editor shows the image, the whole card and the price.
   await expect(page.getByRole('button', { name: 'Zoom photo of Summer Fight Night' })).toBeVisible()
+
   const bouts = page.locator('[data-bout]')
   await expect(bouts).toHaveCount(2)
   await expect(bouts.last()).toContainText(/Natalie Edwards.*Radoslav Mládek/)

@@ -50,6 +50,7 @@ test('[CUS-03] [CUS-04] [CUS-05] creates a fighter with a height in feet, then a
   await field(page, 'Club').fill('Example Gym')
   await pickPlace(page, 'Lisbon')
   await expect(create(page)).toBeEnabled()
+
   await create(page).click()
   await expect(page.getByText('Success')).toBeVisible()
 
@@ -68,6 +69,7 @@ test('[CUS-03] [CUS-04] [CUS-05] creates a fighter with a height in feet, then a
       gender: 'MALE',
     },
   })
+
   // A documented response does not name the new user.
   if (!dialect) {
     await expect(page.getByRole('link', { name: 'Nova Example' })).toHaveAttribute(
@@ -75,8 +77,10 @@ test('[CUS-03] [CUS-04] [CUS-05] creates a fighter with a height in feet, then a
       `/dashboard/fighters/${id}`,
     )
   }
+
   await expect(field(page, 'Email')).toHaveValue('')
   await expect(create(page)).toBeDisabled()
+
   await choose(page, 'Role', 'Fan')
   await fillPerson(page, 'nova.fan@people.example')
   await create(page).click()
@@ -92,16 +96,21 @@ test('[CUS-04] [CUS-05] creates a pending arena at an address', { tag: '@documen
   await page.goto(PATH)
   await choose(page, 'Role', 'Arena')
   await expect(page).toHaveURL(`${PATH}?role=LOCATION_PROVIDER`)
+
   await fillPerson(page, 'nova.arena@arenas.example')
   await field(page, 'Name').fill('Fadistas Arena')
   await field(page, 'Link').fill('https://hall.example/')
   await expect(create(page)).toBeDisabled()
+
   await pickPlace(page, 'Lisbon')
+
   // Link and description are optional.
   await field(page, 'Link').fill('')
   await expect(create(page)).toBeEnabled()
+
   await create(page).click()
   await expect(page.getByText('Success')).toBeVisible()
+
   const [id] = await getAddedUserIds(world)
   if (!dialect) {
     await expect(page.getByRole('link', { name: 'Fadistas Arena' })).toHaveAttribute(
@@ -109,6 +118,7 @@ test('[CUS-04] [CUS-05] creates a pending arena at an address', { tag: '@documen
       `/dashboard/arenas/${id}`,
     )
   }
+
   await page.goto('/dashboard/arenas?search=Fadistas')
   await expect(page.getByRole('table', { name: 'Arenas' })).toContainText(
     /Fadistas Arena.*Lisbon, Portugal.*Pending/,

@@ -3,10 +3,12 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './test.ts'
 
 const table = (page: Page) => page.getByRole('table', { name: 'Fans' })
+
 const rows = (page: Page) =>
   table(page)
     .getByRole('row')
     .filter({ has: page.getByRole('cell') })
+
 const COLUMNS = [
   'Id',
   'First name Last name',
@@ -31,18 +33,22 @@ test('[FAN-01] [FAN-02] [FAN-03] searches fans, opens one at once, and returns',
   const fan = (await world.rows('users')).find(({ id }) => id === 401)!
   const search = page.getByRole('searchbox', { name: 'Search fans' })
   await expect(search).toHaveAttribute('placeholder', 'Search...')
+
   await search.fill(fan.email)
   await expect(rows(page)).toHaveCount(1)
   await expect(rows(page).getByText(fan.email)).toBeVisible()
 
   const release = await world.fault({ match: { endpoint: 'people.byId' }, hold: true })
+
   await rows(page)
     .first()
     .getByText(fan.nickname ?? '')
     .click()
+
   await expect(page).toHaveURL('/dashboard/fans/401')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(fan.nickname ?? '')
   await expect(page.getByText(`${fan.firstName} ${fan.lastName}`).first()).toBeVisible()
+
   await release()
   await expect(page.getByRole('region', { name: 'Card' })).toContainText(
     `${fan.firstName} ${fan.lastName}${fan.email}`,
@@ -51,6 +57,7 @@ test('[FAN-01] [FAN-02] [FAN-03] searches fans, opens one at once, and returns',
   expect((await world.requests('people.byId')).map(({ path }) => path)).toEqual([
     '/api/v1/users/401',
   ])
+
   await page.getByRole('navigation', { name: 'Back', exact: true }).getByRole('link').click()
   await expect(page).toHaveURL(`/dashboard/fans?page=1&search=${encodeURIComponent(fan.email)}`)
 })
@@ -64,6 +71,7 @@ async function getPendingWithdrawal(world: World) {
   const withdrawal = transactions.find(({ id }) => id === WITHDRAWAL)!
   const user = (await world.rows('users')).find(({ id }) => id === withdrawal.userId)!
   const account = (await world.rows('accounts')).find(({ userId }) => userId === user.id)!
+
   return {
     withdrawal,
     user,
@@ -87,9 +95,11 @@ test('[ACC-03] confirms a withdrawal once, and mails the owner', { tag: '@docume
 }) => {
   const { user, account, withdrawal, name } = await getPendingWithdrawal(world)
   const rest = account.balance - withdrawal.amount
+
   await as('admin')
   await page.goto(`/dashboard/fans/${user.id}`)
   await confirmButton(page).click()
+
   for (const text of [
     `Recipient${name}`,
     `Amount${money(withdrawal.amount)}`,
@@ -97,6 +107,7 @@ test('[ACC-03] confirms a withdrawal once, and mails the owner', { tag: '@docume
   ]) {
     await expect(question(page)).toContainText(text)
   }
+
   await expect(question(page)).toContainText(`Balance after${money(rest)}`)
   await expect(question(page).getByRole('button', { name: 'Copy withdrawal id' })).toBeVisible()
 
@@ -104,10 +115,13 @@ test('[ACC-03] confirms a withdrawal once, and mails the owner', { tag: '@docume
     match: { endpoint: 'accounts.confirmWithdrawal' },
     hold: true,
   })
+
   await confirm(page).dblclick()
   await expect(question(page).getByRole('button', { name: 'Cancel' })).toBeDisabled()
+
   await page.keyboard.press('Escape')
   await expect(question(page)).toBeVisible()
+
   await release()
 
   await expect(page.getByText(`Paid out ${money(withdrawal.amount)} to ${name}`)).toBeVisible()
@@ -120,6 +134,7 @@ test('[ACC-03] confirms a withdrawal once, and mails the owner', { tag: '@docume
   expect(await world.mails({ to: user.email })).toMatchObject([
     { kind: 'withdrawal', subject: expect.stringContaining(money(withdrawal.amount)) },
   ])
+
   const changed = (await world.diff()).filter(({ table }) => table !== 'outbox')
   expect(changed).toMatchObject([
     { table: 'accounts', id: account.id, fields: { balance: { from: account.balance, to: rest } } },
@@ -139,13 +154,17 @@ test('[ACC-03] pays once when two admins confirm, and tells the second', async (
 }) => {
   const { user, account, withdrawal } = await getPendingWithdrawal(world)
   const other = await another('finance')
+
   await as('admin')
+
   for (const each of [page, other]) {
     await each.goto(`/dashboard/fans/${user.id}`)
     await confirmButton(each).click()
   }
+
   await confirm(page).click()
   await expect(payment(page)).toContainText('Withdrawn')
+
   await confirm(other).click()
   await expect(question(other).getByRole('alert')).toContainText(
     `Withdrawal ${withdrawal.id} was paid out already.`,
@@ -154,6 +173,7 @@ test('[ACC-03] pays once when two admins confirm, and tells the second', async (
     `Balance now${money(account.balance - withdrawal.amount)}`,
   )
   await expect(confirm(other)).toHaveCount(0)
+
   await question(other).getByRole('button', { name: 'Close' }).click()
   await expect(payment(other)).toContainText('Withdrawn')
   expect(await world.mails({ to: user.email })).toHaveLength(1)

@@ -13,10 +13,12 @@ const GROUPS =
 const QUESTION = 'Are you sure delete this penalty(user will be unlocked)?'
 
 const table = (page: Page) => page.getByRole('table', { name: 'Fighters' })
+
 const rows = (page: Page) =>
   table(page)
     .getByRole('row')
     .filter({ has: page.getByRole('cell') })
+
 const row = (page: Page, surname: string) => rows(page).filter({ hasText: surname })
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search fighters' })
 const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
@@ -61,12 +63,14 @@ test('[FTL-01] [FTL-04] searches fighters, opens one at once, and returns', asyn
   await expect(rows(page)).toHaveCount(10)
   // The first one has the checkbox for all rows.
   await expect(table(page).getByRole('columnheader')).toHaveText(['', ...GROUPS.split(', ')])
+
   await search(page).fill('collier')
   await expect(page).toHaveURL('/dashboard/fighters?page=1&search=collier')
   await expect(rows(page)).toHaveCount(1)
   await expect(row(page, 'Collier')).toContainText(
     /Male.*Light heavyweight.*6 ft 2 in.*\d{1,2} [A-Z][a-z]+ \d{4}/,
   )
+
   const queries = (await world.requests('people.list')).map(
     ({ path }) => new URLSearchParams(path.split('?')[1]),
   )
@@ -80,11 +84,14 @@ test('[FTL-01] [FTL-04] searches fighters, opens one at once, and returns', asyn
   await expect(page).toHaveURL(/\/dashboard\/fighters\/\d+$/)
   await expect(page.getByRole('main')).toContainText('Collier')
   await expect(panel(page, 'Penalties')).toBeVisible()
+
   await release()
+
   await page
     .getByRole('navigation', { name: 'Back', exact: true })
     .getByRole('link', { name: 'Fighters' })
     .click()
+
   await expect(page).toHaveURL('/dashboard/fighters?page=1&search=collier')
   await expect(search(page)).toHaveValue('collier')
 })
@@ -95,16 +102,20 @@ test('[FTL-03] uploads a photo as a JPEG of 1200 × 1200, and shows it in the li
   world,
 }) => {
   await as('admin')
+
   const { lastName, ...fighter } = (await world.rows('users')).find(
     ({ id }) => id === WITHOUT_PHOTOS,
   )!
   const photoName = `face avatar of ${fighter.firstName} ${lastName}`
+
   await page.goto(`/dashboard/fighters?page=1&search=${encodeURIComponent(lastName)}`)
+
   const chooser = page.waitForEvent('filechooser')
   await row(page, lastName)
     .getByRole('button', { name: `Upload ${photoName}` })
     .click()
   await (await chooser).setFiles('fixtures/media/arenas/wide-1.jpg')
+
   const cropper = page.getByRole('dialog', { name: `Crop ${photoName}` })
   await cropper.getByRole('button', { name: 'Save' }).click()
   await expect(success(page)).toBeVisible()
@@ -112,6 +123,7 @@ test('[FTL-03] uploads a photo as a JPEG of 1200 × 1200, and shows it in the li
 
   const stored = (await world.rows('images')).filter(({ userId }) => userId === WITHOUT_PHOTOS)
   expect(stored).toMatchObject([{ imageType: 'FULL_FACE_AVATAR', positionId: 0 }])
+
   const picture = row(page, lastName).locator('img').first()
   expect(
     await picture.evaluate(async ({ src }: HTMLImageElement) => {
@@ -136,23 +148,30 @@ test('[FTD-02] [FTD-03] [FTD-04] [FTD-05] [PEN-01] shows all of a fighter, and v
   await expect(
     page.getByRole('list', { name: 'Match requests' }).getByRole('listitem').first(),
   ).toContainText(/(Pending|Matched|Cancelled|Expired)\d{1,2} [A-Z][a-z]+ \d{4}/)
+
   const times = await page
     .getByRole('list', { name: 'Transactions' })
     .locator('time')
     .evaluateAll((all) => all.map((time) => (time as HTMLTimeElement).dateTime))
+
   expect(times.length).toBeGreaterThan(3)
   expect(times).toEqual(times.toSorted().toReversed())
+
   const card = page.getByRole('region', { name: 'Fighter', exact: true })
   await expect(card).toContainText(AHMAD.name)
   await expect(card).toContainText('ehmed.ehmedov.101@inbox.example')
   await expect(overlay(page)).toHaveCount(0)
+
   const badge = page.getByRole('main').getByText('Verified', { exact: true })
   await expect(badge).toHaveCount(0)
+
   await page.getByRole('button', { name: 'Verify' }).click()
+
   await page
     .getByRole('dialog', { name: `Verify ${AHMAD.name}?` })
     .getByRole('button', { name: 'Verify' })
     .click()
+
   await expect(badge).toBeVisible()
   await expect(success(page, `${AHMAD.name} is verified`)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Verify' })).toHaveCount(0)
@@ -177,13 +196,16 @@ test('[FTL-02] [PEN-04] [PEN-05] bans at the third penalty until one is removed'
   await addPenalty(page, 'physical condition (injury)')
   await expect(penalties(page)).toHaveCount(2)
   await expect(overlay(page)).toHaveCount(0)
+
   await page.getByRole('button', { name: 'Add penalty' }).click()
   await expect(page.getByRole('dialog')).toContainText('the fighter will be banned')
+
   await pick(page, 'Comment', 'opponent seems fake or scam')
   await page.getByRole('dialog').getByRole('button', { name: 'Ban', exact: true }).click()
   await expect(success(page, `${AHMAD.name} has been banned`)).toBeVisible()
   await expect(overlay(page)).toBeVisible()
   await expect(penalties(page)).toHaveCount(3)
+
   const add = page.getByRole('button', { name: 'Add penalty' })
   await expect(add).toBeDisabled()
   await expect(add).toHaveAccessibleDescription(/banned already/)
@@ -196,20 +218,26 @@ test('[FTL-02] [PEN-04] [PEN-05] bans at the third penalty until one is removed'
     .getByRole('navigation', { name: 'Back', exact: true })
     .getByRole('link', { name: 'Fighters' })
     .click()
+
   await expect(row(page, 'Əhmədov')).toContainText('Banned')
+
   // Tinted as another banned fighter, and not as the others.
   const tint = await getBackground(row(page, 'Əhmədov'))
   expect(tint).toBe(await getBackground(row(page, 'Achilles')))
   expect(await rows(page).evaluateAll(readBackgrounds)).not.toEqual(Array(10).fill(tint))
+
   await row(page, 'Əhmədov').getByRole('link').click()
 
   await page.getByRole('button', { name: 'Remove' }).first().click()
+
   const question = page.getByRole('dialog', { name: QUESTION })
   await expect(question).toContainText('This user is banned because he has 3 penalties')
   await expect(question.getByRole('button')).toHaveText(['No', 'Agree'])
+
   await question.getByRole('button', { name: 'No' }).click()
   await expect(question).toBeHidden()
   expect(await world.requests('penalties.remove')).toEqual([])
+
   await page.getByRole('button', { name: 'Remove' }).first().click()
   await question.getByRole('button', { name: 'Agree' }).click()
   await expect(overlay(page)).toHaveCount(0)
@@ -217,10 +245,12 @@ test('[FTL-02] [PEN-04] [PEN-05] bans at the third penalty until one is removed'
   await expect(penalties(page).first()).toBeFocused()
   await expect(add).toBeEnabled()
   expect(await changes(world)).toHaveLength(1)
+
   await page
     .getByRole('navigation', { name: 'Back', exact: true })
     .getByRole('link', { name: 'Fighters' })
     .click()
+
   await expect(row(page, 'Əhmədov')).not.toContainText('Banned')
 })
 
@@ -232,22 +262,30 @@ test('[FTL-01] shows all columns at 1024 px below a head that stays, and a sheet
   await page.setViewportSize({ width: 1024, height: 560 })
   await page.goto('/dashboard/fighters?page=1')
   await expect(rows(page)).toHaveCount(10)
+
   const rowHeights = await rows(page).evaluateAll((all) => all.map((each) => each.clientHeight))
   expect(Math.max(...rowHeights)).toBeLessThanOrEqual(57)
+
   await page.getByRole('region', { name: 'Fighters' }).evaluate((box) => {
     box.scrollIntoView({ block: 'start' })
     box.scrollTo({ top: box.scrollHeight })
   })
+
   await expect(table(page).getByRole('columnheader', { name: 'Active' })).toBeInViewport({
     ratio: 1,
   })
   await expect(rows(page).last().getByRole('cell').first()).toBeInViewport({ ratio: 1 })
+
   await page.setViewportSize({ width: 639, height: 900 })
+
   const list = page.getByRole('list', { name: 'Fighters' }).getByRole('listitem')
   await expect(list).toHaveCount(10)
+
   const heights = await list.evaluateAll((items) => items.map(({ clientHeight }) => clientHeight))
   expect(Math.max(...heights)).toBeLessThanOrEqual(96)
+
   await page.getByRole('button', { name: `All details of ${AHMAD.name}` }).click()
+
   const sheet = page.getByRole('dialog', { name: AHMAD.name })
   await expect(sheet.getByRole('rowheader')).toHaveText(COLUMNS.split(', '))
   await expect(sheet.getByRole('button', { name: /^Upload/ })).toHaveCount(2)
@@ -260,9 +298,11 @@ test('opens a filter half in sight in the window', { tag: '@undocumented' }, asy
   await as('admin')
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/dashboard/fighters?page=1')
+
   const chip = page.getByRole('button', { name: 'Gender' })
   await expect(chip).toBeInViewport()
   await expect(chip).not.toBeInViewport({ ratio: 1 })
+
   await chip.click({ position: { x: 5, y: 5 } })
   await expect(page.getByRole('group', { name: 'Gender' })).toBeInViewport({ ratio: 1 })
   // The page does not slide.

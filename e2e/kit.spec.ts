@@ -13,12 +13,15 @@ test('a test asserts what changed, injects faults, and attaches its world to a f
   const headers = { authorization: `Bearer ${jwt}` }
   const activate = () =>
     request.patch(`${world.url}/api/v1/users/admin/locations/3?action=APPROVE`, { headers })
+
   const release = await world.fault({
     match: { endpoint: 'people.approveArena', times: 1 },
     status: 503,
   })
+
   expect((await activate()).status()).toBe(503)
   expect(await diff()).toEqual([])
+
   await release()
   expect((await activate()).status()).toBe(200)
   expect(await diff()).toEqual(['arenas 3 changed'])
@@ -28,23 +31,27 @@ test('a test asserts what changed, injects faults, and attaches its world to a f
   const attach = async (name: string, { body }: { body?: string | Buffer } = {}) => {
     attachments[name] = String(body)
   }
+
   await attachWorld(world, {
     attach,
     attachments: files as typeof testInfo.attachments,
     outputDir: testInfo.outputPath('failed test'),
   })
+
   expect(Object.keys(attachments)).toEqual([
     'world-info.json',
     'world-requests.json',
     'world-outbox.json',
     'world-diff.json',
   ])
+
   expect(JSON.parse(attachments['world-info.json'] ?? '')).toMatchObject({
     world: world.id,
     scenario: 'demo',
     seed: 1,
     now: expect.any(String),
   })
+
   expect(attachments['world-requests.json']).toContain('The server returned an error (503)')
   expect(attachments['world-outbox.json']).toBe('[]')
   expect(attachments['world-diff.json']).toContain('isPending')
@@ -53,9 +60,11 @@ test('a test asserts what changed, injects faults, and attaches its world to a f
   const snapshot = testInfo.outputPath('world-failed test.json.gz')
   expect(files[0]?.path).toBe(snapshot)
   expect(gunzipSync(await readFile(snapshot)).includes(jwt)).toBe(false)
+
   const copy = await World.create({ mockUrl: new URL(world.url).origin, snapshot })
   expect(await copy.rows('arenas')).toEqual(await world.rows('arenas'))
   expect(await copy.diff(), 'the diff begins at the snapshot').toEqual([])
+
   await copy.end()
 })
 
@@ -67,8 +76,10 @@ test.describe('a world that is frozen at an instant', () => {
     clock,
   }) => {
     await page.goto('/robots.txt')
+
     const getTime = () => page.evaluate(() => new Date().toISOString())
     expect(await getTime()).toBe('2031-12-31T23:50:00.000Z')
+
     await clock.advance('PT15M')
     expect(await getTime()).toBe('2032-01-01T00:05:00.000Z')
     expect(await world.info()).toMatchObject({
@@ -88,33 +99,42 @@ for (const order of ['before', 'after']) {
     if (order === 'before') {
       await clock.stop()
     }
+
     await page.goto('/robots.txt')
     await page.evaluate(() =>
       Object.assign(window, { ticks: 0, interval: setInterval(() => window.ticks++, 1000) }),
     )
+
     if (order === 'after') {
       await clock.stop()
     }
+
     const read = async () => {
       const { time, ticks } = await page.evaluate(() => ({
         time: new Date().toISOString(),
         ticks: window.ticks,
       }))
+
       expect(time).toBe((await world.info()).now)
+
       return [Date.parse(time), ticks] as const
     }
+
     const [start, first] = await read()
     await clock.pass(4900)
     await clock.pass(200)
+
     const [passed, ticks] = await read()
     expect(passed - start).toBe(5100)
     expect(ticks - first).toBe(5)
+
     await page.goto('/robots.txt?again')
     await page.evaluate(() =>
       Object.assign(window, { ticks: 0, interval: setInterval(() => window.ticks++, 1000) }),
     )
     await clock.advance('P30D')
     expect(await read()).toEqual([passed + 30 * 86_400_000, 1])
+
     await clock.resume()
     await expect.poll(() => page.evaluate(() => window.ticks)).toBeGreaterThan(2)
     expect((await world.info()).frozen).toBe(false)

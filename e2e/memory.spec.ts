@@ -4,6 +4,7 @@ import { expect, test } from './test.ts'
 
 const MENU = SCREENS.flatMap((screen) => ('menuLabel' in screen ? [screen] : []))
 const LISTS = ['Arenas', 'Fighters', 'Fans', 'Content creators']
+
 /** How many records of a list are opened. */
 const RECORDS = 3
 const POLLS = 400
@@ -24,27 +25,33 @@ test('a screen that was left is gone after a garbage collection', { tag: '@full'
     await openFromMenu(page, menuLabel)
     await remember(page, 'main h1')
   }
+
   for (const list of LISTS) {
     for (let row = 1; row <= RECORDS; row++) {
       await openFromMenu(page, list)
       await main(page).getByRole('row').nth(row).getByRole('link').first().click()
       await expect(main(page).getByRole('heading', { name: list, level: 1 })).toHaveCount(0)
+
       await waitUntilLoaded(page)
       await remember(page, 'main h1')
     }
   }
+
   // A live event opens its window.
   await openFromMenu(page, 'Events')
   await main(page).getByRole('row').nth(1).getByRole('link').first().click()
   await expect(page.getByRole('region', { name: 'Now' })).toBeVisible()
+
   await remember(page, '[role=dialog] section')
   await page.goBack()
 
   // React itself remembers the screen before the last one.
   await openFromMenu(page, 'Coins')
   await openFromMenu(page, 'Admins')
+
   // The one that is open is found.
   await remember(page, 'main h1')
+
   const { all, kept } = await findKept(page)
   expect(all).toBeGreaterThan(30)
   expect(kept).toEqual(['/dashboard/manage/admins'])
@@ -53,12 +60,15 @@ test('a screen that was left is gone after a garbage collection', { tag: '@full'
 test('polls leave no element and no listener behind', { tag: '@full' }, async ({ page, as }) => {
   test.slow()
   await as('admin')
+
   let polls = 0
+
   page.on('response', (response) => {
     if (response.url().endsWith('/realtime')) {
       polls += 1
     }
   })
+
   await page.clock.install()
   await page.goto('/dashboard/statistics/bst')
   await waitUntilLoaded(page)
@@ -70,9 +80,12 @@ test('polls leave no element and no listener behind', { tag: '@full' }, async ({
       await page.clock.runFor(2000)
     }
   }
+
   await poll(POLLS / 10)
+
   const before = await count(page)
   await poll(POLLS)
+
   const after = await count(page)
   expect(after.nodes - before.nodes).toBeLessThan(POLLS / 4)
   expect(after.jsEventListeners - before.jsEventListeners).toBeLessThan(POLLS / 4)
@@ -81,8 +94,10 @@ test('polls leave no element and no listener behind', { tag: '@full' }, async ({
 async function openFromMenu(page: Page, name: string) {
   const menu = page.getByRole('navigation', { name: 'Main' })
   await menu.getByRole('link', { name, exact: true }).click()
+
   const title = MENU.find(({ menuLabel }) => menuLabel === name)?.title ?? name
   await expect(main(page).getByRole('heading', { name: title, level: 1 })).toBeVisible()
+
   await waitUntilLoaded(page)
 }
 
@@ -100,6 +115,7 @@ const remember = (page: Page, selector: string) =>
 async function findKept(page: Page) {
   const devtools = await collectGarbage(page)
   await devtools.detach()
+
   return page.evaluate(() => {
     const { remembered = {} } = window as unknown as { remembered?: Remembered }
     const kept = Object.keys(remembered).filter((url) => remembered[url]?.deref())
@@ -111,12 +127,15 @@ async function findKept(page: Page) {
 async function count(page: Page) {
   const devtools = await collectGarbage(page)
   const counts = await devtools.send('Memory.getDOMCounters')
+
   await devtools.detach()
+
   return counts
 }
 
 async function collectGarbage(page: Page): Promise<CDPSession> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('HeapProfiler.collectGarbage')
+
   return devtools
 }

@@ -14,6 +14,7 @@ test('[NAV-02] redirects an unknown URL to /404, with and without a session', as
     if (isSignedIn) {
       await as('admin')
     }
+
     await page.goto('/dashboard/nowhere')
     await expect(page).toHaveURL('/404')
     await expect(page.getByRole('heading', { name: 'Nothing to see here!' })).toBeVisible()
@@ -33,14 +34,18 @@ test('[NAV-03] [NAV-04] a screen names the missing permission, and opens with it
       (permission) => permission !== 'manage-banners' && permission !== 'super_admin',
     ),
   )
+
   await as('events')
+
   const url = `${getPath('manage/banners')}?page=2`
   await page.goto(url)
   await expect(page).toHaveURL(`/dashboard/permissions-error?from=${encodeURIComponent(url)}`)
   await expect(page.getByRole('heading', { name: 'Need more permissions' })).toBeVisible()
+
   for (const permission of ['manage-banners', 'super_admin']) {
     await expect(page.getByRole('main').getByText(permission, { exact: true })).toBeVisible()
   }
+
   await expect(page.getByRole('main').getByText(url)).toBeVisible()
 
   await world.grant('events', ['manage-banners'])
@@ -58,9 +63,11 @@ test('[NAV-03] shows a message and sign-out to an admin without permissions, but
 }) => {
   await as('nothing')
   await page.goto('/dashboard')
+
   // The screen takes the focus once it is loaded.
   await expect(page.getByRole('heading', { name: 'Need more permissions' })).toBeFocused()
   await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveCount(0)
+
   await page.getByRole('button', { name: 'Log out' }).click()
   await expect(page).toHaveURL('/login')
 })
@@ -73,13 +80,16 @@ test('[NAV-04] shows all entries of the menu, in a drawer on a narrow screen', a
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/dashboard/arenas')
   await page.getByRole('button', { name: 'Open menu' }).click()
+
   const drawer = page.getByRole('dialog', { name: 'Menu' })
   await expect(drawer.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveText(
     MENU_LABELS,
   )
+
   await page.keyboard.press('Escape')
   await expect(drawer).toBeHidden()
   await expect(page.getByRole('button', { name: 'Open menu' })).toBeFocused()
+
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.getByRole('button', { name: 'Skip to menu' }).press('Enter')
   await expect(page.getByRole('link', { name: 'Arenas', exact: true })).toBeFocused()
@@ -97,8 +107,10 @@ test('Ctrl-K opens screens, people and recent pages by keyboard', async ({ page,
 
   await page.keyboard.press('Control+k')
   await expect(search(page)).toBeFocused()
+
   await search(page).fill('matchm')
   await expect(choice(page, /^Matchmaking/)).toHaveAttribute('aria-selected', 'true')
+
   await page.keyboard.press('Enter')
   await expect(heading(page, 'Matchmaking')).toBeFocused()
   await expect(palette(page)).toHaveCount(0)
@@ -117,6 +129,7 @@ test('Ctrl-K opens screens, people and recent pages by keyboard', async ({ page,
 
   await page.goto('/dashboard/fans')
   await expect(heading(page, 'Fans')).toBeVisible()
+
   await page.keyboard.press('Control+k')
   await expect(
     palette(page)
@@ -137,8 +150,10 @@ test('a lost connection and a new build show a notice while they last', async ({
   await as('admin')
   await page.goto('/dashboard/manage/admins')
   await expect(heading(page, 'Admins')).toBeVisible()
+
   await context.setOffline(true)
   await expect(findNotice("You're offline.")).toBeVisible()
+
   // Coming back checks the build too, before it is another one.
   const check = page.waitForResponse('**/version.json')
   await context.setOffline(false)
@@ -148,6 +163,7 @@ test('a lost connection and a new build show a notice while they last', async ({
   await page.route('/version.json', (route) => route.fulfill({ json: { build: 'another' } }))
   await page.clock.fastForward('04:00')
   await expect(findNotice('Cornerman was updated.')).toHaveCount(0)
+
   await page.clock.fastForward('02:00')
   await expect(
     findNotice('Cornerman was updated.').getByRole('button', { name: 'Reload' }),

@@ -15,11 +15,13 @@ const BY_KEYBOARD: Way = {
   resultKeys: ['2', '1'],
   press: (page, key) => page.keyboard.press(key),
 }
+
 const BY_MOUSE: Way = {
   name: 'mouse',
   resultKeys: ['1'],
   press: (_page, _key, target) => target.click(),
 }
+
 const BY_TOUCH: Way = {
   name: 'touch',
   resultKeys: ['1'],
@@ -31,6 +33,7 @@ function runNight(way: Way) {
     tag: ['@full', '@undocumented'],
   }, async ({ page, as, world }) => {
     test.slow()
+
     const stream = await goBackBeforeStart(world)
     await as('admin')
     await pauseVideo(page)
@@ -39,7 +42,9 @@ function runNight(way: Way) {
     await pressButton(page, way, 'Start the event')
 
     await expect(getStep(page)).toContainText('Start first bout')
+
     await way.press(page, 'n', getStep(page))
+
     for (let number = 1; number <= 8; number += 1) {
       expect(await runBout(page, number, way), `presses of bout ${number}`).toBeLessThanOrEqual(5)
     }
@@ -48,6 +53,7 @@ function runNight(way: Way) {
     await pressButton(page, way, 'Stop the event')
     await expect(page.getByRole('heading', { name: /^Summary of/ })).toBeVisible()
     await expect(page.getByText('All done')).toBeVisible()
+
     const fights = (await world.rows('fights')).filter(({ eventId }) => eventId === LIVE)
     expect(fights.map(({ winner, result }) => `${winner} ${result}`)).toEqual(
       Array(8).fill('TARGET KO'),
@@ -60,6 +66,7 @@ async function pressButton(page: Page, way: Way, name: string) {
   if (way === BY_KEYBOARD) {
     await button.focus()
   }
+
   await way.press(page, 'Enter', button)
 }
 

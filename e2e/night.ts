@@ -39,10 +39,12 @@ export const mark = (page: Page, press: () => Promise<void>, done: string) =>
 export async function goBackBeforeStart(world: World): Promise<string> {
   const event = await world.showRow('events', LIVE)
   await world.patch('events', LIVE, { status: 'UPCOMING', video: null, currentSlotId: null })
+
   const fights = (await world.rows('fights')).filter(({ eventId }) => eventId === LIVE)
   for (const { id } of fights) {
     await world.patch('fights', id, { winner: null, result: null, fightLink: null })
   }
+
   return new URL(event.video?.streamUrl ?? '', `${world.url}/`).href
 }
 
@@ -58,21 +60,25 @@ export interface Way {
 export async function runBout(page: Page, number: number, { press, resultKeys }: Way) {
   let presses = 0
   await expect(getStep(page)).toContainText('Mark clip start')
+
   await seek(page, 0.2)
   await mark(page, () => press(page, 'i', getStep(page)), `Bout ${number}: clip starts`)
   presses += 1
 
   await expect(getStep(page)).toContainText('Mark clip end')
+
   await seek(page, 0.8)
   await mark(page, () => press(page, 'o', getStep(page)), `Bout ${number}: clip saved`)
   presses += 1
 
   await expect(getStep(page)).toContainText('Choose result')
+
   const ko = page.locator('[data-side="blue"]').getByRole('button', { name: 'KO', exact: true })
   for (const key of resultKeys) {
     await press(page, key, ko)
     presses += 1
   }
+
   await expect(getLast(page)).toContainText(/Bout \d: .*, KO/)
 
   if (number < 8) {
@@ -80,7 +86,9 @@ export async function runBout(page: Page, number: number, { press, resultKeys }:
     await press(page, 'n', getStep(page))
     presses += 1
   }
+
   // No question on the way.
   await expect(page.getByRole('dialog')).toHaveCount(1)
+
   return presses
 }

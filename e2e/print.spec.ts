@@ -24,6 +24,7 @@ for (const [name, { url, last }] of Object.entries(RECORDS)) {
     await page.goto(url)
     await waitUntilLoaded(page)
     await expect(page.getByText(last).first()).toBeAttached()
+
     await page.setViewportSize(PAPER)
     await page.emulateMedia({ media: 'print' })
     await expect(page.getByText(last).first()).toBeVisible()
@@ -57,8 +58,10 @@ const findScrollers = (page: Page) =>
       const isTooHigh = box.scrollHeight > box.clientHeight + 1
       const isTooWide = box.scrollWidth > box.clientWidth + 1
       const scrolls = /auto|scroll/
+
       return (scrolls.test(overflowY) && isTooHigh) || (scrolls.test(overflowX) && isTooWide)
     }
+
     const boxes = [...document.querySelectorAll('body *:not(textarea)')]
     return boxes.filter(isCut).map(({ tagName, className }) => `${tagName} ${className}`)
   })

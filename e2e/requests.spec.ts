@@ -13,9 +13,11 @@ function createOverlay(more: number): WorldStart['rows'] {
   if (more === 0) {
     return undefined
   }
+
   const numbers = Array.from({ length: more }, (_, index) => DEMO_ARENAS + 1 + index)
   const toEmail = (number: number) => `arena.${number}@inbox.example`
   const toName = (number: number) => `Hall ${number}`
+
   return {
     base: 'demo',
     add: {
@@ -36,6 +38,7 @@ async function open(page: Page, world: World, path: string): Promise<string[]> {
   await world.clearRequests()
   await page.goto(path)
   await waitUntilLoaded(page)
+
   return readCalls(world)
 }
 
@@ -98,6 +101,7 @@ for (const arenas of [DEMO_ARENAS, 400]) {
       tag: '@documented',
     }, async ({ page, as, world }) => {
       await as('admin')
+
       const others = arenas - 10
       const readOthers = page.getByRole('button', { name: `Read the other ${others} arenas` })
       for (const path of ['/dashboard/today', '/dashboard/events']) {
@@ -110,6 +114,7 @@ for (const arenas of [DEMO_ARENAS, 400]) {
       await world.clearRequests()
       await readOthers.click()
       await expect(readOthers).toHaveCount(0)
+
       const more = await readCalls(world)
       expect(count(more, LIST)).toBe(Math.ceil(arenas / 100))
       expect(count(more, EVENTS_OF_ARENA)).toBe(others)
@@ -120,6 +125,7 @@ for (const arenas of [DEMO_ARENAS, 400]) {
         'matchmaking.ofFighter',
         'people.adminProfile',
       ])
+
       await page.getByRole('button', { name: 'Find bouts' }).click()
       await expect(page.getByRole('list', { name: 'Bouts' })).toBeVisible()
       expect(count(await readCalls(world), EVENTS_OF_ARENA)).toBe(arenas)
@@ -142,6 +148,7 @@ test.describe('a focus of the window', () => {
       await world.clearRequests()
       await focus(page)
       await expect.poll(() => readCalls(world)).toEqual(['auth.current'])
+
       await clock.advance('PT2S')
       await world.clearRequests()
       await focus(page)

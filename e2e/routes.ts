@@ -49,6 +49,7 @@ export const SCREENS = [
   { path: 'manage/banners', title: 'Banners', menuLabel: 'Banners' },
   { path: 'permissions-error', title: 'Need more permissions' },
 ] as const satisfies readonly Screen[]
+
 export type ScreenPath = (typeof SCREENS)[number]['path']
 
 /** Groups of screens for tests that visit all screens: one test per group, so that both workers share the load. */
@@ -58,6 +59,7 @@ export const SCREEN_GROUPS = [
   ['events, payments and admins', /^(events|matchmaking|payments|manage|permissions-error)/],
   ['statistics', /^statistics/],
 ] as const
+
 for (const { path } of SCREENS) {
   if (!SCREEN_GROUPS.some(([, paths]) => paths.test(path))) {
     throw new Error(`No test visits the screen ${path}: add it to a group of SCREEN_GROUPS.`)
@@ -65,12 +67,14 @@ for (const { path } of SCREENS) {
 }
 
 type RecordPath = Extract<ScreenPath, `${string}:id`>
+
 /** A demo record for each detail screen. It is the first of its kind, so that the scenario `one` has it too. */
 const RECORDS: Record<RecordPath, [id: number, name: string]> = {
   'arenas/:id': [9, 'SÃO PAULO FIGHT HALL'],
   'fighters/:id': [101, 'Əhməd Əhmədov'],
   'fans/:id': [401, 'roundfive'],
 }
+
 export const getRecord = (path: ScreenPath) =>
   Object.hasOwn(RECORDS, path) ? RECORDS[path as RecordPath] : undefined
 
@@ -86,11 +90,13 @@ export async function expectNoStrayWords(page: Page) {
   const texts = await page.locator('body').evaluate((body) => {
     const attributes = ['aria-label', 'title', 'placeholder', 'alt']
     const named = [...body.querySelectorAll(attributes.map((name) => `[${name}]`).join())]
+
     return [
       ...(body as HTMLElement).innerText.split('\n'),
       ...named.flatMap((element) => attributes.map((name) => element.getAttribute(name) ?? '')),
     ]
   })
+
   expect(texts.filter((text) => STRAY_WORDS.test(text))).toEqual([])
 }
 

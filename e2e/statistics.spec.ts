@@ -5,6 +5,7 @@ import { createConfiguration, expect, test } from './test.ts'
 
 const GENERAL = '/dashboard/statistics/bst'
 const STREAMS = '/dashboard/statistics/streams'
+
 /** The demo's live event and the id of its video. */
 const LIVE = 'São Paulo Fight Night 48'
 const VIDEO = 21
@@ -31,10 +32,12 @@ test('[GEN-01] [STK-02] maps one of four periods, and zooms from 2 to 18', async
   await world.freeze()
   await as('stats')
   await page.goto(`${GENERAL}?period=LAST_CENTURY`)
+
   const map = widget(page, 'Map')
   await expect(tile(widget(page, 'Realtime'), 'Users')).toHaveText(/\d/)
   await expect(map.getByText(/users( located)?$/).first()).toBeVisible()
   await expect(map.getByText('Area is the number of users.')).toBeVisible()
+
   await map.getByRole('button', { name: /^Show \d+ more$/ }).click()
   await expect(map.getByRole('row').last()).toHaveText(/^Total[\d,]+100%$/)
   await expect(page.getByRole('alert')).toHaveCount(0)
@@ -42,14 +45,18 @@ test('[GEN-01] [STK-02] maps one of four periods, and zooms from 2 to 18', async
   // Sixteen steps.
   const zoomIn = page.getByRole('button', { name: 'Zoom in', exact: true })
   await page.getByRole('group', { name: /^Viewer locations: map/ }).focus()
+
   for (let step = 0; step < 15; step++) {
     await page.keyboard.press('+')
   }
+
   await expect(zoomIn).toHaveAttribute('aria-disabled', 'false')
+
   await page.keyboard.press('+')
   await expect(zoomIn).toHaveAttribute('aria-disabled', 'true')
 
   const all = await map.innerText()
+
   for (const [option, type] of [
     ['Last day', 'LAST_DAY'],
     ['Last 6 months', 'LAST_HALF_OF_YEAR'],
@@ -61,7 +68,9 @@ test('[GEN-01] [STK-02] maps one of four periods, and zooms from 2 to 18', async
       .poll(async () => (await getBodies(world, 'videoMetrics.map')).at(-1))
       .toEqual({ type })
   }
+
   await expect.poll(() => map.innerText()).not.toBe(all)
+
   const periods = ['NO_LIMITS', 'LAST_DAY', 'LAST_HALF_OF_YEAR', 'LAST_MONTH']
   expect(await getBodies(world, 'kickMetrics.map')).toEqual(periods.map((type) => ({ type })))
 })
@@ -79,6 +88,7 @@ test('[STM-01] selects event, days and step, and keeps them in the URL', async (
   await as('stats')
   await page.goto(`${STREAMS}?step=720`)
   await expect(page.getByText('No event chosen')).toBeVisible()
+
   const [today, monthAgo] = await page.evaluate(() => {
     const now = new Date()
     const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1, now.getUTCDate()))
@@ -86,8 +96,10 @@ test('[STM-01] selects event, days and step, and keeps them in the URL', async (
     if (month.getUTCDate() !== now.getUTCDate()) {
       month.setUTCDate(0)
     }
+
     return [now, month].map((date) => date.toISOString().slice(0, 10)) as [string, string]
   })
+
   const from = page.getByRole('textbox', { name: 'From' })
   const toShown = (day: string) =>
     new RegExp(`^${Number(day.slice(8))} [A-Z][a-z]{2} ${day.slice(0, 4)}$`)
@@ -104,10 +116,12 @@ test('[STM-01] selects event, days and step, and keeps them in the URL', async (
   await expect(graph(page)).toBeVisible()
 
   const range = { from: Date.parse(monthAgo), to: Date.parse(today) + DAY }
+
   const expectGraph = (parts: object) =>
     expect
       .poll(async () => (await getBodies(world, 'streamMetrics.graph')).at(-1))
       .toEqual({ videoId: VIDEO, ...range, ...parts })
+
   await expectGraph({ step: 720, timeStepSelected: 720 })
   await pick(page, 'Time step', '1 hour')
   await expectGraph({ step: 60, timeStepSelected: 60 })
@@ -116,9 +130,11 @@ test('[STM-01] selects event, days and step, and keeps them in the URL', async (
   await page.getByRole('textbox', { name: 'To' }).fill(today)
   await page.keyboard.press('Enter')
   await expectGraph({ from: Date.parse(today), step: 60, timeStepSelected: 60 })
+
   // Without a choice, the event that is live.
   await page.goto(STREAMS)
   await expect(history(page)).toBeVisible()
+
   await page.getByRole('button', { name: 'Whole event' }).click()
   await expect.poll(() => new URL(page.url()).searchParams.get('step')).toBe('1')
   await expect(graph(page)).toBeVisible()
@@ -139,6 +155,7 @@ test('[STM-02] [STM-03] shows the figures and the map of an event', async ({
   await as('stats')
   await page.goto(`${STREAMS}?videos=${VIDEO}`)
   await expect(page.getByText('Realtime figures come with a lag of 15-20 seconds.')).toBeVisible()
+
   for (const [label, text] of [
     ['Requests', /[\d,]+$/],
     ['Total users', /[\d,]+$/],
@@ -151,12 +168,16 @@ test('[STM-02] [STM-03] shows the figures and the map of an event', async ({
   ] as const) {
     await expect(tile(history(page), label)).toHaveText(text)
   }
+
   const users = tile(realtime(page), 'Users')
   await expect(users).toHaveText(/\d/)
+
   for (const label of ['Most popular platform', 'Most popular quality', 'Most popular country']) {
     await expect(tile(realtime(page), label)).toHaveText(/\w/)
   }
+
   const before = await users.innerText()
+
   // The number may be equal by chance; then advances the clock again.
   await expect(async () => {
     await clock.advance('PT7M')
@@ -166,12 +187,14 @@ test('[STM-02] [STM-03] shows the figures and the map of an event', async ({
   const map = widget(page, 'Map')
   await expect(map.getByText(/^[\d,]+ of [\d,]+ users located$/)).toBeVisible()
   await expect(map.getByRole('button', { name: /users, zoom in$/ }).first()).toBeVisible()
+
   for (const group of ['Country', 'City', 'Quality']) {
     await map.getByText(group, { exact: true }).first().click()
     await expect(
       page.getByRole('img', { name: `Users by ${group.toLowerCase()}: pie chart` }),
     ).toBeVisible()
   }
+
   await expect(page).toHaveURL(/by=quality/)
 
   await expect(page.getByRole('list', { name: 'Peaks' })).toContainText(
@@ -196,15 +219,20 @@ test('[STM-03] draws the map from configured tiles with attribution', { tag: '@f
     tilesUrl: '/tiles/{z}/{x}/{y}.png',
     tilesAttribution: 'Drawn by the test',
   }
+
   await page.route('/config.json', (route) => route.fulfill({ json: configuration }))
+
   const zooms = new Set<string | undefined>()
+
   await page.route('/tiles/**', (route) => {
     zooms.add(new URL(route.request().url()).pathname.split('/')[2])
     return route.fulfill({ contentType: 'image/png', body: TILE })
   })
+
   await as('stats')
   await page.goto(`${STREAMS}?videos=${VIDEO}`)
   await expect(widget(page, 'Map').getByText('Drawn by the test')).toBeVisible()
+
   await page.getByRole('button', { name: 'Zoom in', exact: true }).click()
   await expect.poll(() => zooms.size).toBe(2)
 })

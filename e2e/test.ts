@@ -11,6 +11,7 @@ interface Options {
   /** Origin of the mock for the app: '' is the app's own origin, through the proxy. */
   mockOrigin: string
 }
+
 interface Fixtures {
   /** Signs the page in without the login screen. Does not open a screen. */
   as(account: Account): Promise<void>
@@ -47,10 +48,13 @@ export const test = base.extend<Fixtures & Options>({
       const context = await browser.newContext()
       contexts.push(context)
       await prepare(context, { mockOrigin, dialect, world, browserErrors })
+
       const page = await context.newPage()
       await signInAs(page, world, account)
+
       return page
     })
+
     for (const context of contexts) {
       await context.close()
     }
@@ -81,11 +85,13 @@ async function signInAs(page: Page, world: World, account: Account) {
     cornerman: JSON.stringify({ auth: await world.signIn(account, { deviceIdentifier: 'e2e' }) }),
     'cornerman.device': 'e2e',
   }
+
   const isFirst = page.url() === 'about:blank'
   // Writes the storage from a page of the same origin that is not the app, or before the first page starts, which is quicker.
   if (!isFirst) {
     await page.goto('/robots.txt')
   }
+
   const write = ({
     origin,
     stored,
@@ -97,11 +103,14 @@ async function signInAs(page: Page, world: World, account: Account) {
     if (origin && (window.origin !== origin || localStorage.getItem('e2e.signed-in'))) {
       return
     }
+
     localStorage.setItem('e2e.signed-in', 'yes')
+
     for (const [name, value] of Object.entries(stored)) {
       localStorage.setItem(name, value)
     }
   }
+
   if (isFirst) {
     await page.addInitScript(write, { origin: base.info().project.use.baseURL, stored: entries })
   } else {
@@ -125,11 +134,14 @@ export async function createConfiguration(
   dialect = '',
 ) {
   demo ??= request.get('/config.json').then((response) => response.json())
+
   const entries = Object.entries(await demo)
+
   const inWorld = entries.map(([key, value]) => [
     key,
     typeof value === 'string' && value.startsWith('/') ? origin + prefix + value : value,
   ])
+
   return { ...Object.fromEntries(inWorld), ...CONFIGURATIONS[dialect] }
 }
 
@@ -146,26 +158,32 @@ export async function expectAccessible(page: Page, within?: string) {
   const themes = isFull ? (['light', 'dark'] as const) : (['light'] as const)
   for (const colorScheme of themes) {
     await page.emulateMedia({ colorScheme })
+
     // Skips loading style sheets: no rule needs them, and sandboxed frames cannot fetch them.
     const axe = new AxeBuilder({ page }).options({
       preload: false,
       rules: RULES,
       resultTypes: ['violations'],
     })
+
     // Legacy mode runs once in the page and needs half the CPU time of partial runs merged in another page.
     axe.setLegacyMode()
+
     if (within) {
       axe.include(within)
     }
+
     if (!isFull) {
       axe.exclude(`main ${REPEATED}`)
     }
+
     // The second theme can change only the contrast, and each full run takes seconds.
     const rules = colorScheme === 'light' ? axe.withTags(WCAG) : axe.withRules(['color-contrast'])
     const { violations } = await rules.analyze()
     const found = violations.flatMap(({ id, nodes }) =>
       nodes.map(({ html, failureSummary }) => `${id}: ${html}\n${failureSummary}`),
     )
+
     expect(found, `${colorScheme}: ${await page.title()}`).toEqual([])
   }
 }

@@ -14,11 +14,13 @@ test('[ARL-02] [CCR-03] [MMK-04] answers an arena, a creator and a match request
   await as('admin')
   await page.goto('/dashboard/arenas')
   await expect(page.getByRole('heading', { name: 'Arenas', level: 1 })).toBeVisible()
+
   await page.keyboard.press('g')
   await page.keyboard.press('h')
   await expect(page).toHaveURL(PATH)
   await expect(page.getByRole('heading', { name: 'Today', level: 1 })).toBeFocused()
   await expect(widget(page, 'Live or next event')).toContainText('LIVE · Fight event')
+
   for (const [title, shown] of [
     ['Money waiting', 5],
     ['Pending arenas', 3],
@@ -30,6 +32,7 @@ test('[ARL-02] [CCR-03] [MMK-04] answers an arena, a creator and a match request
   }
 
   await count(page, 'Match requests', 34)
+
   // The answer can be taken back for five seconds. Comes first: with a stopped clock, an earlier notice would stay over Undo.
   await clock.stop()
   await rows(page, 'Match requests').first().getByRole('button', { name: 'Matched' }).click()
@@ -39,8 +42,10 @@ test('[ARL-02] [CCR-03] [MMK-04] answers an arena, a creator and a match request
   await clock.resume()
 
   await count(page, 'Pending arenas', 9)
+
   const arena = rows(page, 'Pending arenas').first()
   const name = await arena.getByRole('link').innerText()
+
   await arena.getByRole('button', { name: 'Activate' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Activate' }).click()
   await count(page, 'Pending arenas', 8)

@@ -14,21 +14,26 @@ const wrapTexts = (page: Page) =>
       ) {
         return
       }
+
       const font = document.createElement('font')
       parent.replaceChild(font, text)
       font.append(text)
     }
+
     const wrapAll = (root: Node) => {
       if (root instanceof Text) {
         return wrap(root)
       }
+
       const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
       const texts: Node[] = []
       while (walker.nextNode()) {
         texts.push(walker.currentNode)
       }
+
       texts.forEach(wrap)
     }
+
     new MutationObserver((changes) => {
       for (const { addedNodes } of changes) {
         addedNodes.forEach(wrapAll)
@@ -42,19 +47,23 @@ async function changeTexts(page: Page) {
   if (await search.isVisible()) {
     await search.fill('a')
     await expect(page).toHaveURL(/=a/)
+
     await waitUntilLoaded(page)
     await search.fill('')
     await waitUntilLoaded(page)
   }
+
   for (const name of ['Next page', 'Sort']) {
     const button = main(page).getByRole('button', { name }).first()
     if (await button.isVisible()) {
       await button.click()
     }
   }
+
   for (const tab of await main(page).getByRole('tab').all()) {
     await tab.click()
   }
+
   await waitUntilLoaded(page)
 }
 
@@ -67,7 +76,9 @@ test('every screen goes on working while the browser translates it', async ({
   await wrapTexts(page)
   await as('admin')
   await page.goto('/dashboard/today')
+
   let list: string | RegExp = ''
+
   for (const { path, title, ...screen } of SCREENS) {
     await test.step(path, async () => {
       if ('menuLabel' in screen) {
@@ -84,11 +95,14 @@ test('every screen goes on working while the browser translates it', async ({
       } else {
         return
       }
+
       await waitUntilLoaded(page)
+
       if ('menuLabel' in screen) {
         await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
         list = title
       }
+
       await changeTexts(page)
       expect(await page.locator('font').count()).toBeGreaterThan(0)
       expect(browserErrors.unexpected()).toEqual([])

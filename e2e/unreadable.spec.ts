@@ -7,6 +7,7 @@ const isFact = (value: unknown, name: string) =>
   typeof value !== 'object' && !/^id$|Id$|role|permissions|token|jwt|total/i.test(name)
 
 type Garble = (value: unknown, name: string) => unknown
+
 /** What real back ends have sent in place of what the contract describes. */
 const GARBLED: Record<string, Garble> = {
   'dates that are not ISO': (value) =>
@@ -15,6 +16,7 @@ const GARBLED: Record<string, Garble> = {
     if (typeof value === 'boolean') {
       return Number(value)
     }
+
     return /amount|balance|price/i.test(name) ? Number(value) + 0.99 : value
   },
   'null for facts': (value, name) => (isFact(value, name) ? null : value),
@@ -23,6 +25,7 @@ const GARBLED: Record<string, Garble> = {
     if (Array.isArray(value) && name !== 'data' && name !== 'permissions') {
       return { 0: 'a' }
     }
+
     const isText = typeof value !== 'object' && !/id$|role|permissions|token|jwt/i.test(name)
     return isText ? { en: value } : value
   },
@@ -36,6 +39,7 @@ function garble(value: unknown, change: Garble, name = ''): unknown {
   if (Array.isArray(value)) {
     return value.map((item) => garble(item, change, typeof item === 'object' ? '' : name))
   }
+
   return Object.fromEntries(
     Object.entries(value).map(([key, item]) => [key, garble(item, change, key)]),
   )
@@ -56,18 +60,22 @@ for (const [what, change] of Object.entries(GARBLED)) {
     test.slow()
     await as('admin')
     await garbleResponses(page, change)
+
     for (const { path } of SCREENS) {
       await test.step(path, async () => {
         const [list, id] = path.split('/:')
         await page.goto(`/dashboard/${list}`)
         await waitUntilLoaded(page)
+
         if (id) {
           await main(page).getByRole('rowheader').getByRole('link').first().click()
           await waitUntilLoaded(page)
         }
+
         expect(await main(page).innerText()).not.toMatch(
           /unexpected format|could not be shown|12 January/,
         )
+
         await expectNoStrayWords(page)
       })
     }

@@ -1,15 +1,18 @@
 /** Returns what a person needs to use the demo: its pages, its clock and its accounts. */
 export async function describeDemo({ admin, mock }) {
   const get = async (path) => (await fetch(mock + path)).json()
+
   const [{ scenario, now, frozen, storage }, accounts] = await Promise.all([
     get('/__mock/health'),
     get('/__mock/accounts'),
   ])
+
   const weekday = new Intl.DateTimeFormat('en', { weekday: 'long', timeZone: 'UTC' }).format(
     new Date(now),
   )
   const place =
     storage === 'memory' ? 'in memory: changes are lost when it stops' : `saved in ${storage}`
+
   return [
     ['Admin', admin],
     ['Mock', mock],
@@ -33,6 +36,7 @@ export function formatBanner(rows) {
   const lines = rows.map(([label = '', text]) =>
     text === undefined ? label : `${label.padEnd(width)}  ${text}`,
   )
+
   return ['', 'Cornerman is running. Press Ctrl-C to stop it.', '', ...lines, '']
     .map((line) => (line ? `  ${line}` : ''))
     .join('\n')

@@ -3,6 +3,7 @@ import { delimiter, join } from 'node:path'
 
 /** Chromium without the code for windows: a page opens in about half the time. */
 export const HEADLESS_SHELL = 'chromium-headless-shell'
+
 const NAMES = [
   HEADLESS_SHELL,
   'chromium',
@@ -10,6 +11,7 @@ const NAMES = [
   'google-chrome',
   'google-chrome-stable',
 ]
+
 const MAC_APPS = ['Google Chrome', 'Chromium'].map(
   (name) => `/Applications/${name}.app/Contents/MacOS/${name}`,
 )

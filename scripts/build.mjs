@@ -4,6 +4,7 @@ import { gzipSync } from 'node:zlib'
 import { CliError, ROOT, runCli, secondsSince } from './cli.mjs'
 
 const ADMIN = join(ROOT, 'apps/admin')
+
 /** The image of the admin has no mock beside it. */
 const importMockBuild = () => import('../apps/mock-api/build.mjs')
 
@@ -20,6 +21,7 @@ export async function buildPages() {
 
 export async function buildAdmin() {
   const { build } = await import('vite')
+
   // The configuration imports TypeScript from the contract. Vite's runner can load that, Node 20 cannot.
   await build({
     root: ADMIN,
@@ -27,6 +29,7 @@ export async function buildAdmin() {
     configLoader: 'runner',
     logLevel: 'error',
   })
+
   checkBudgets(ADMIN)
   moveSourceMaps(join(ADMIN, 'dist/assets'), join(ADMIN, 'source-maps'))
 }
@@ -38,6 +41,7 @@ export async function buildAdmin() {
 export function moveSourceMaps(assets, target) {
   rmSync(target, { recursive: true, force: true })
   mkdirSync(target)
+
   for (const name of readdirSync(assets)) {
     const file = join(assets, name)
     if (name.endsWith('.map')) {
@@ -65,8 +69,10 @@ function removeSourceMapComment(file) {
 export function checkBudgets(admin) {
   const dist = join(admin, 'dist')
   const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'))
+
   // Read here only: the server must not publish it.
   rmSync(join(dist, '.vite'), { recursive: true })
+
   const page = readFileSync(join(dist, 'index.html'), 'utf8')
   const pageScripts = [...page.matchAll(/<script\b[^>]*\bsrc="\/([^"]+)"/g)].map(([, file]) => file)
   const getFiles = (modules) => new Set([...pageScripts, ...getStaticImports(manifest, modules)])
@@ -75,16 +81,20 @@ export function checkBudgets(admin) {
     ({ name, kilobytes, loads, besides }) => {
       const loaded = besides ? getFiles(besides) : new Set()
       const files = [...getFiles(loads)].filter((file) => !loaded.has(file))
+
       const bytes = files.reduce(
         (sum, file) => sum + gzipSync(readFileSync(join(dist, file))).length,
         0,
       )
+
       console.log(
         `${name}: ${(bytes / 1000).toFixed(1)} kB of scripts and styles, of at most ${kilobytes} kB`,
       )
+
       return bytes > kilobytes * 1000
     },
   )
+
   if (exceeded.length > 0) {
     throw new CliError(
       `Too many bytes: ${exceeded.map(({ name }) => name).join('; ')}. Load it later or remove it (apps/admin/budgets.json).`,
@@ -94,6 +104,7 @@ export function checkBudgets(admin) {
 
 function getStaticImports(manifest, modules) {
   const visited = new Set()
+
   const visit = (module) => {
     const name = manifest[module]
       ? module
@@ -101,19 +112,24 @@ function getStaticImports(manifest, modules) {
     if (visited.has(name)) {
       return
     }
+
     if (!name) {
       throw new CliError(
         `The build has no chunk for ${module}. Correct its name in apps/admin/budgets.json.`,
       )
     }
+
     visited.add(name)
+
     for (const next of manifest[name].imports ?? []) {
       visit(next)
     }
   }
+
   for (const name of modules) {
     visit(name)
   }
+
   return [...visited].flatMap((name) => [manifest[name].file, ...(manifest[name].css ?? [])])
 }
 
@@ -128,6 +144,7 @@ if (process.argv[1] === import.meta.filename) {
       if (requested.length > 0 ? !requested.includes(name) : name === 'pages') {
         continue
       }
+
       const start = performance.now()
       await build()
       console.log(`${name} built in ${secondsSince(start)}`)

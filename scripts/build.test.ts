@@ -12,15 +12,20 @@ it.each([
   const admin = mkdtempSync(join(tmpdir(), 'budgets-'))
   const write = (file: string, text: unknown) =>
     writeFileSync(join(admin, file), JSON.stringify(text))
+
   mkdirSync(join(admin, 'dist/.vite'), { recursive: true })
+
   write('dist/.vite/manifest.json', {
     'a.js': { file: 'a.js', imports: ['b.js'] },
     'b.js': { file: 'b.js' },
   })
+
   for (const name of ['a.js', 'b.js', 'index.html']) {
     write(`dist/${name}`, name)
   }
+
   write('budgets.json', [{ name: 'all', kilobytes, loads: [module] }])
+
   const check = () => checkBudgets(admin)
   if (message) {
     expect(check).toThrow(message)
@@ -33,6 +38,7 @@ it('keeps source maps from what is served, and lets no script name one', () => {
   const folder = mkdtempSync(join(tmpdir(), 'source-maps-'))
   const assets = join(folder, 'assets')
   const target = join(folder, 'maps')
+
   mkdirSync(assets)
   writeFileSync(join(assets, 'app.js'), 'run()\n')
   writeFileSync(join(assets, 'app.js.map'), '{}')

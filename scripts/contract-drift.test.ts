@@ -25,6 +25,7 @@ const services = () =>
   Object.fromEntries(Object.entries(SERVICES).map(([name, { mount }]) => [name, mock.url + mount]))
 const ORIGIN = 'http://localhost:5173'
 const target = (): Target => ({ services: services(), token, adapter: {}, origin: ORIGIN })
+
 const control = (method: string, path: string, body?: object) =>
   fetch(`${mock.url}/__mock${path}`, {
     method,
@@ -35,6 +36,7 @@ function getEndpoint(name: string): Endpoint {
   const [group, call] = name.split('.') as [keyof typeof contract, string]
   return (contract[group] as Record<string, Endpoint>)[call] as Endpoint
 }
+
 const isCommandOf = (name: string) => isCommand(getEndpoint(name))
 
 /** The example of a call; of an arena, the events that are over. */
@@ -42,32 +44,40 @@ function getInput(name: string): RequestInput {
   const [group = '', call = ''] = name.split('.')
   const inputs = examples as Record<string, Record<string, object>>
   const query = { userId: ARENA_OF_EVENTS, limit: 50, page: 0, status: ['FINISHED'] }
+
   return (name === 'events.ofArena' ? { query } : inputs[group]?.[call]) as RequestInput
 }
 
 beforeAll(async () => {
   mock = await createMock()
+
   const session = await control('POST', '/sessions', { email: EMAIL })
   token = ((await session.json()) as { jwt: string }).jwt
 })
+
 afterAll(() => mock.close())
 
 const toMissing = (names: string) => names.split(' ').map((name) => `no ${name}`)
+
 /** What the documents do not name. */
 const UNDOCUMENTED = toMissing(
   'amount avatar createDate created currentSlotId description eventType gender id isBanned locale ppv price prices requirements tags user userId weight',
 )
+
 /** What may be null, and decides nothing. */
 const OPTIONAL = toMissing(
   'avatar btnText currentBout currentSlotId destinationUrl fightLink firstName image lastName lastVisit lat lon mainEvent mostPopularCountry mostPopularPlatform name nextBout nickname phoneNumber residence thumbnailAvatar thumbnailHref unbanDate',
 )
+
 /** What may be null, and would be taken for nothing. */
 const DECISIVE = toMissing(
   'conference fakeInitiator fakeTarget fight fightId initiator result target video weighting winner',
 )
+
 interface Page {
   data: object[]
 }
+
 const toRow = ({ field, expected, found }: Finding) =>
   found === 'missing' ? `no ${field.split('.').at(-1)?.replace('[]', '')}` : `${expected}: ${found}`
 
@@ -92,12 +102,14 @@ function changeRequests(change: (url: URL, body: object | undefined) => object |
 describe('drift', () => {
   test('finds no drift of the mock, calls every query but exports of people, and no command', async () => {
     await control('DELETE', '/requests')
+
     const report = await detectDrift(target())
     expect(report).toMatchObject({
       findings: [],
       notAsked: [],
       matching: SAMPLE_REQUESTS.length - 2,
     })
+
     const requestedEndpoints = new Set(
       getRequestLog(mock.world).entries.map(({ endpoint }) => endpoint),
     )
@@ -111,6 +123,7 @@ describe('drift', () => {
   describe('the report of the command', () => {
     let exitCode: number | undefined
     let report: string
+
     beforeAll(async () => {
       await control('POST', '/faults', {
         match: { endpoint: 'auth.current' },
@@ -122,25 +135,31 @@ describe('drift', () => {
           shoeSize: 44,
         },
       })
+
       await control('POST', '/faults', {
         match: { endpoint: 'accounts.byUser' },
         body: { balance: 19.99, transactions: [], withdrawAvailable: true },
       })
+
       await control('POST', '/faults', { match: { endpoint: 'banners.list' }, status: 500 })
       await control('POST', '/faults', { match: { endpoint: 'admins.list' }, malformed: true })
+
       const folder = mkdtempSync(join(tmpdir(), 'drift-'))
       const guide = readFileSync(join(import.meta.dirname, '../docs/another-api.md'), 'utf8')
       const [, command = ''] = /npx (tsx scripts\/contract-drift\.ts .*)/.exec(guide) ?? []
+
       const [program = '', ...args] = command
         .replace('https://api.example.com', mock.url)
         .replace('drift.md', join(folder, 'drift.md'))
         .split(' ')
+
       const options = {
         env: { DRIFT_TOKEN: token },
         preferLocal: true,
         reject: false,
         cwd: join(import.meta.dirname, '..'),
       }
+
       exitCode = (await execa(program, args, options)).exitCode
       report = readFileSync(join(folder, 'drift.md'), 'utf8')
       rmSync(folder, { recursive: true })
@@ -187,13 +206,17 @@ describe('drift', () => {
     'finds only what the app copes with in the dialect %s, unless what decides is left out',
     async (dialect, rows, notAsked = 0) => {
       await control('PUT', '/dialect', { dialect })
+
       const report = await detectDrift(target())
       await control('PUT', '/dialect', { dialect: '' })
+
       const { harmless = [], breaks = [] } = rows
+
       const getRows = (...severities: Severity[]) => {
         const findings = report.findings.filter((each) => severities.includes(each.severity))
         return [...new Set(findings.map(toRow))].toSorted()
       }
+
       expect(getRows('harmless')).toEqual(harmless)
       expect(getRows('breaks')).toEqual(breaks)
       expect(getRows('blocks', 'wrong')).toEqual([])
@@ -206,6 +229,7 @@ describe('drift', () => {
   const PEOPLE = '/admin/users?'
   const toFirst = ({ data }: Page, url: string) =>
     url.includes('limit=1&') ? { data: data.map(() => ({ id: 1 })) } : {}
+
   test.each<
     [
       name: string,
@@ -254,12 +278,15 @@ describe('drift', () => {
       if (!url.includes(path) || !response.ok) {
         return response
       }
+
       const body = (await response.json()) as Page
+
       return Response.json({
         ...body,
         ...(typeof change === 'function' ? change(body, url) : change),
       })
     })
+
     const report = await detectDrift(target())
     spy.mockRestore()
     expect(
@@ -278,9 +305,12 @@ describe('drift', () => {
         believed.push(...(response?.isRefused ? [] : [name]))
       }
     }
+
     spy.mockRestore()
+
     return believed
   }
+
   const FAILURES = [
     { success: false, data: [] },
     { error: 'Too many rows', data: [] },
@@ -288,6 +318,7 @@ describe('drift', () => {
     { status: 'fail', data: null },
     { code: 500, message: 'Internal error', data: [] },
   ]
+
   test.each(FAILURES)('believes no list that is the failure %j', async (failure) => {
     expect(await findBelievedLists(failure)).toEqual([])
   })
@@ -297,6 +328,7 @@ describe('drift', () => {
       url.includes('/search-fake-users') ? Response.json({ success: false, data: [] }) : response,
     )
     const { findings } = await detectDrift(target())
+
     spy.mockRestore()
     expect(findings).toEqual([
       {
@@ -314,10 +346,13 @@ describe('drift', () => {
       if (!/users\?.*roleName=LOCATION_PROVIDER|profile/.test(url)) {
         return response
       }
+
       const rows = await response.json()
       const path = url.includes('profile') ? '' : 'data.'
+
       return Response.json(changeField(rows, `${path}location.timeZone`.split('.'), () => 'BRT'))
     })
+
     const { findings } = await detectDrift(target())
     spy.mockRestore()
     expect(findings.map(({ endpoint, field, found }) => `${endpoint} ${field}: ${found}`)).toEqual([
@@ -328,23 +363,30 @@ describe('drift', () => {
 
   test('asks for one event of each status, and says which status no event has', async () => {
     await control('DELETE', '/requests')
+
     const hideCanceledEvents = async (url: string, response: Response) => {
       if (!url.includes('/arena/fight-events')) {
         return response
       }
+
       const rows = (await response.json()) as { status: string }[]
       return Response.json(rows.filter(({ status }) => status !== 'CANCELED'))
     }
+
     const spy = changeResponses(hideCanceledEvents)
     const { leftOut } = await detectDrift(target())
+
     spy.mockRestore()
+
     const asked = getRequestLog(mock.world).entries.filter(
       ({ endpoint }) => endpoint === 'events.one',
     )
+
     const statuses = asked.map(({ path }) => {
       const id = Number(path.split('/').at(-1))
       return mock.world.rows.events.all().find((event) => event.id === id)?.status
     })
+
     expect(statuses.toSorted()).toEqual(['FINISHED', 'ONGOING', 'UPCOMING'])
     expect(leftOut).toContainEqual({ endpoint: 'events.one', reason: 'no event is CANCELED' })
   })
@@ -360,11 +402,14 @@ describe('drift', () => {
         if (statuses.includes(response.status)) {
           headers.delete('access-control-allow-origin')
         }
+
         if (url.endsWith('/users/current')) {
           headers.set('cache-control', 'private, max-age=300')
         }
+
         return new Response(await response.text(), { status: response.status, headers })
       })
+
       const report = await detectDrift(target())
       spy.mockRestore()
       expect(report.findings.map(({ severity, field }) => `${severity} ${field}`)).toEqual([
@@ -383,7 +428,9 @@ describe('drift', () => {
           )
         : response,
     )
+
     custom.adaptResponse = (_endpoint, body) => (body as { result: unknown }).result
+
     const { findings } = await detectDrift(target())
     delete custom.adaptResponse
     spy.mockRestore()
@@ -395,29 +442,35 @@ describe('drift', () => {
     const banners = staging.world.rows.banners.all().length
     const urls = Object.entries(SERVICES).map(([name, { mount }]) => [name, staging.url + mount])
     const readPin = async () => staging.world.rows.outbox.all().at(-1)?.code ?? ''
+
     const report = await tryStaging(
       { services: Object.fromEntries(urls), adapter: {}, origin: ORIGIN },
       { email: EMAIL, readPin },
     )
+
     expect(report.findings).toEqual([])
     expect(report.notAsked).toEqual([])
     expect(staging.world.rows.banners.all()).toHaveLength(banners)
+
     const called = getRequestLog(staging.world).entries.flatMap(({ endpoint }) =>
       endpoint && isCommandOf(endpoint) ? [endpoint] : [],
     )
     const expected =
       'auth.checkPin, auth.login, auth.refresh, auth.sendPin, banners.remove, banners.save'
     expect([...new Set(called)].toSorted().join(', ')).toBe(expected)
+
     await staging.close()
   })
 
   test('stops at a sign-in whose 2xx says that it failed', async () => {
     const spy = changeResponses(async () => Response.json({ success: false, message: 'Blocked' }))
     const readPin = async () => '0000'
+
     const report = await tryStaging(
       { services: services(), adapter: {}, origin: ORIGIN },
       { email: EMAIL, readPin },
     )
+
     spy.mockRestore()
     expect(report.findings).toMatchObject([
       { endpoint: 'auth.sendPin', severity: 'blocks', found: 'a failure, sent with a 2xx' },
@@ -435,17 +488,21 @@ function changeField(
   if (Array.isArray(value)) {
     return value.map((each) => changeField(each, path, change))
   }
+
   const [name, ...rest] = path
   if (!isRecord(value) || name === undefined) {
     return value
   }
+
   const changed = rest.length > 0 ? changeField(value[name], rest, change) : change(value[name])
+
   return { ...value, [name]: changed }
 }
 
 describe('a field that decides', () => {
   const missing = () => undefined
   const be = (value: unknown) => () => value
+
   /** Null stays: it says that there is none. */
   const unlessNull = (value: unknown) => (sent: unknown) => (sent === null ? null : value)
   const inLowerCase = (value: unknown) => (typeof value === 'string' ? value.toLowerCase() : value)
@@ -508,11 +565,14 @@ describe('a field that decides', () => {
       Response.json(changeField(await response.json(), path.split('.'), change)),
     )
     const response = await ask(target(), endpoint, getInput(call))
+
     spy.mockRestore()
+
     const differences = findShapeDifferences(endpoint.response, response?.body)
     expect(differences.map((each) => `${each.severity}: ${each.found}`)).toEqual([
       `breaks: ${found}`,
     ])
+
     const field = differences[0]?.field.replaceAll('[]', '').replace(/^\./, '')
     expect(field).toBe(path.replace(/^data\./, ''))
   })
@@ -527,6 +587,7 @@ describe('a filter that the API ignores', () => {
     search: '',
     name: '',
   }
+
   const ignoreFilter = (name: string) =>
     changeRequests((url, body) => {
       for (const key of [...url.searchParams.keys()]) {
@@ -534,9 +595,11 @@ describe('a filter that the API ignores', () => {
           url.searchParams.delete(key)
         }
       }
+
       if (!body && name in READ_INSTEAD) {
         url.searchParams.set(name, String(READ_INSTEAD[name]))
       }
+
       return body && { ...body, [name]: READ_INSTEAD[name] }
     })
 
@@ -560,6 +623,7 @@ describe('a filter that the API ignores', () => {
   ])('is reported for %s by %s as what %s', async (call, name, severity) => {
     const spy = ignoreFilter(name)
     const found = await findFilterProblems(target(), getEndpoint(call), getInput(call))
+
     spy.mockRestore()
     expect(found.map((each) => `${each.severity} ${each.field}`)).toEqual([`${severity} ${name}`])
   })
@@ -567,6 +631,7 @@ describe('a filter that the API ignores', () => {
   test('stands in the report with its call', async () => {
     const spy = ignoreFilter('role')
     const { findings } = await detectDrift(target())
+
     spy.mockRestore()
     expect(findings).toEqual([
       {
@@ -589,6 +654,7 @@ describe('findShapeDifferences', () => {
     },
     required: ['id', 'at'],
   }
+
   test.each([
     ['that fits', [{ id: 1, at: null }], []],
     [

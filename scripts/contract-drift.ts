@@ -19,6 +19,7 @@ const USAGE = `npx tsx scripts/contract-drift.ts --api https://api.example.com/a
 function formatReport({ findings, matching, notAsked, leftOut }: Report, api: string): string {
   const of = (severity: string) => findings.filter((each) => each.severity === severity)
   const counts = Object.keys(SEVERITIES).map((severity) => `${of(severity).length} ${severity}`)
+
   return [
     `# Drift of ${new URL(api).origin} from the contract, ${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC`,
     '',
@@ -28,6 +29,7 @@ function formatReport({ findings, matching, notAsked, leftOut }: Report, api: st
       if (rows.length === 0) {
         return []
       }
+
       return [
         '',
         `## ${severity}: ${meaning}`,
@@ -63,6 +65,7 @@ function readOptions() {
     name,
     { type: 'string' },
   ])
+
   try {
     const { values } = parseArgs({
       options: { ...Object.fromEntries(texts), staging: { type: 'boolean' } },
@@ -71,6 +74,7 @@ function readOptions() {
       string,
       string | undefined
     >
+
     return { options, staging, target: readTarget(options) }
   } catch (error) {
     return exitWithUsage((error as Error).message)
@@ -83,7 +87,9 @@ const { api = '', token = process.env.DRIFT_TOKEN, email, out } = options
 async function readPin(): Promise<string> {
   const terminal = createInterface({ input: process.stdin, output: process.stderr })
   const pin = await terminal.question(`PIN that ${email} received: `)
+
   terminal.close()
+
   return pin.trim()
 }
 
@@ -93,6 +99,7 @@ async function createReport(): Promise<Report> {
       ? tryStaging(target, { email, readPin })
       : exitWithUsage('--staging needs --email.')
   }
+
   return token
     ? detectDrift({ ...target, token })
     : exitWithUsage('--token is missing. Sign in and copy the jwt, or use --staging.')
@@ -100,8 +107,10 @@ async function createReport(): Promise<Report> {
 
 const report = await createReport()
 const text = formatReport(report, api)
+
 if (out) {
   writeFileSync(out, text)
 }
+
 console.log(text)
 process.exitCode = isClean(report) ? 0 : 1

@@ -12,6 +12,7 @@ const mock = {
   command: 'tsx watch --clear-screen=false --include "fixtures/demo/*" apps/mock-api/src/server.ts',
   prefixColor: 'magenta',
 }
+
 const admin = {
   name: 'admin',
   command: 'vite apps/admin --configLoader runner',
@@ -22,15 +23,19 @@ endWithParent()
 
 await runCli(async () => {
   const urls = getUrls(await readFreePorts('npm run dev'))
+
   // Tests that run beside others have built them.
   if (!process.env.MOCK_IS_BUILT) {
     await buildPages()
   }
+
   const { result } = concurrently([mock, admin], {
     cwd: ROOT,
     killOthersOn: ['failure', 'success'],
   })
+
   void printBanner(urls, result)
+
   // concurrently has already printed which one ended.
   await result.catch(() => process.exit(1))
 })
@@ -39,10 +44,13 @@ await runCli(async () => {
 async function printBanner(urls, result) {
   const ended = new AbortController()
   const end = () => ended.abort()
+
   result.then(end, end)
+
   for (const url of [`${urls.mock}/__mock/health`, `${urls.admin}/`]) {
     await waitUntilResponding(url, ended.signal, Number.POSITIVE_INFINITY)
   }
+
   if (!ended.signal.aborted) {
     console.log(formatBanner(await describeDemo(urls)))
   }

@@ -17,6 +17,7 @@ it.skipIf(process.platform === 'win32')(
     const adminPort = await getPort({ exclude: [mockPort] })
     const mock = `http://127.0.0.1:${mockPort}`
     const admin = `http://127.0.0.1:${adminPort}`
+
     const npm = execa('npm', ['run', 'dev'], {
       cwd: ROOT,
       env: {
@@ -28,6 +29,7 @@ it.skipIf(process.platform === 'win32')(
       },
       reject: false,
     })
+
     let printed = ''
     npm.stdout.on('data', (text) => {
       printed += text

@@ -41,6 +41,7 @@ const SCENES = Array.from({ length: 12 }, (_, index) => index + 1)
 function listPictures(): Picture[] {
   const images = readRows<ImageRow>('images').filter(({ path }) => !path.endsWith('-lost.jpg'))
   const fighters = readRows<UserRow>('users').flatMap((user) => toSitter(user) ?? [])
+
   const portraits = fighters.flatMap((sitter): Picture[] => {
     const own = images.filter(({ userId }) => userId === sitter.id)
     return own.map(({ path, imageType }) => {
@@ -50,11 +51,13 @@ function listPictures(): Picture[] {
         : { path: name, svg: drawPortrait(sitter), ...PORTRAIT }
     })
   })
+
   const scenes = SCENES.flatMap((number): Picture[] => [
     { path: `arenas/wide-${number}.jpg`, svg: drawHall(number), ...HALL },
     { path: `arenas/square-${number}.jpg`, svg: drawVenue(number), ...VENUE },
     { path: `posters/${number}.jpg`, svg: drawPoster(number), ...POSTER },
   ])
+
   const banners = BANNERS.map(
     (number): Picture => ({
       path: `banners/${number}.jpg`,
@@ -62,6 +65,7 @@ function listPictures(): Picture[] {
       ...BANNER,
     }),
   )
+
   return [...portraits, ...scenes, ...banners]
 }
 
@@ -83,7 +87,9 @@ function printQuantization(mean: number, detail: number): string {
 async function drawAll() {
   const folder = mkdtempSync(join(tmpdir(), 'draw-media-'))
   const tables = join(folder, 'tables.txt')
+
   writeFileSync(tables, printQuantization(8, 60) + printQuantization(10, 104))
+
   const encoding = ['-quality', '50', '-qtables', tables, '-progressive', '-optimize']
 
   rmSync(join(FIXTURES, 'media/portraits'), { recursive: true, force: true })
@@ -94,11 +100,14 @@ async function drawAll() {
   for (const { path, svg, width, height } of listPictures()) {
     await page.setViewportSize({ width, height })
     await page.setContent(`<style>body { margin: 0 } svg { display: block }</style>${svg}`)
+
     const shot = await page.screenshot({ type: 'jpeg', quality: 100 })
     const pixels = execFileSync('djpeg', { input: shot, maxBuffer: 2 ** 26 })
     const jpeg = execFileSync('cjpeg', encoding, { input: pixels, maxBuffer: 2 ** 24 })
+
     writeFileSync(join(FIXTURES, 'media', path), jpeg)
   }
+
   await browser.close()
   rmSync(folder, { recursive: true })
 }

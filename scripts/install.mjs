@@ -11,15 +11,19 @@ export function installDependencies() {
       `Cornerman needs Node 20.19 or newer; this is ${process.versions.node}. Install a newer version and try again.`,
     )
   }
+
   if (isInstalled()) {
     return
   }
+
   console.log('Installing dependencies (first start only)…')
+
   const { status } = spawnSync('npm', ['ci', '--loglevel=error'], {
     cwd: ROOT,
     stdio: ['ignore', 'ignore', 'inherit'],
     shell: process.platform === 'win32',
   })
+
   if (status !== 0) {
     throw new CliError('Could not install the dependencies. Run npm ci to see why.')
   }
@@ -29,6 +33,7 @@ export function installDependencies() {
 function isInstalled() {
   const required = readPackages('package-lock.json')
   const installed = readPackages('node_modules/.package-lock.json')
+
   return Object.entries(required).every(
     ([path, { version, link, optional }]) =>
       !path.startsWith('node_modules/') ||

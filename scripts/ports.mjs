@@ -7,9 +7,12 @@ export async function readFreePorts(command, withMock = true) {
     if (ports.mock === ports.admin) {
       throw new CliError(`PORT and ADMIN_PORT are both ${ports.mock}. Choose two ports.`)
     }
+
     await assertPortIsFree('PORT', ports.mock, command)
   }
+
   await assertPortIsFree('ADMIN_PORT', ports.admin, command)
+
   return ports
 }
 
@@ -25,6 +28,7 @@ function readPort(variable, fallback) {
   if (!Number.isInteger(port) || port < 1 || port > 65535) {
     throw new CliError(`${variable}=${text} is not a port. Give a number from 1 to 65535.`)
   }
+
   return port
 }
 
@@ -33,6 +37,7 @@ async function assertPortIsFree(variable, port, command) {
   if ((await getPort({ port })) === port) {
     return
   }
+
   throw new CliError(
     `Port ${port} is taken or not allowed. Stop what listens there, or choose another: ${variable}=${port + 1} ${command}`,
   )
@@ -42,5 +47,6 @@ function toReachableHost(host = '0.0.0.0') {
   if (host === '0.0.0.0' || host === '::') {
     return '127.0.0.1'
   }
+
   return host.includes(':') ? `[${host}]` : host
 }

@@ -5,6 +5,7 @@ import { ROOT } from './cli.mjs'
 
 const START_TIMEOUT_MS = 60_000
 const STOP_TIMEOUT_MS = 5_000
+
 /** Preloaded into each server. Stops the server when its IPC channel closes, because after SIGKILL this process cannot stop it. */
 const EXIT_WITH_PARENT = `data:text/javascript,process.once('disconnect',()=>process.kill(process.pid,'SIGTERM'))`
 
@@ -18,7 +19,9 @@ export function startServers(servers) {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(signal, () => stop.abort(undefined))
   }
+
   let first
+
   const processes = servers.map(async ({ name, args, env, cwd = ROOT }) => {
     const { exitCode } = await execa(process.execPath, ['--import', EXIT_WITH_PARENT, ...args], {
       cwd,
@@ -31,13 +34,17 @@ export function startServers(servers) {
       forceKillAfterDelay: STOP_TIMEOUT_MS,
       reject: false,
     })
+
     if (!stop.signal.aborted) {
       first = { name, exitCode }
     }
+
     stop.abort()
   })
+
   const ended = Promise.all(processes).then(() => first)
   const readiness = Promise.all(servers.map(({ ready }) => waitUntilResponding(ready, stop.signal)))
+
   return { ready: readiness.then(() => !stop.signal.aborted), ended }
 }
 
@@ -48,6 +55,7 @@ export async function waitUntilResponding(url, signal, timeoutMs = START_TIMEOUT
     if (Date.now() > deadline) {
       throw new Error(`Nothing responds at ${url}, ${timeoutMs / 1000} s after the start.`)
     }
+
     await sleep(50)
   }
 }

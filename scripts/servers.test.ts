@@ -12,6 +12,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 const SERVER = `import { createServer } from 'node:http'
 createServer((_, response) => response.end()).listen(Number(process.env.PORT), '127.0.0.1')`
 const BROKEN = `console.error('the data folder is damaged'); process.exit(3)`
+
 const COMMAND = `import { startServers } from '${pathToFileURL(join(import.meta.dirname, 'servers.mjs')).href}'
 const [second, ...ports] = process.argv.slice(2)
 const { ready, ended } = startServers(['server.mjs', second].map((name, index) => (
@@ -19,6 +20,7 @@ const { ready, ended } = startServers(['server.mjs', second].map((name, index) =
 console.log(await ready)
 console.log(JSON.stringify(await ended ?? null))
 process.exit()`
+
 for (const [name, text] of Object.entries({
   'server.mjs': SERVER,
   'broken.mjs': BROKEN,
@@ -29,16 +31,20 @@ for (const [name, text] of Object.entries({
 
 async function runCommand(second: string) {
   const ports = [await getPort(), await getPort()]
+
   const command = execaNode(join(folder, 'command.mjs'), [second, ...ports.map(String)], {
     reject: false,
     all: true,
   })
+
   const isResponding = (port: number) =>
     fetch(`http://127.0.0.1:${port}`).then(
       () => true,
       () => false,
     )
+
   const firstOutput = new Promise((resolve) => command.stdout.once('data', resolve))
+
   return { command, firstOutput, areResponding: () => Promise.all(ports.map(isResponding)) }
 }
 
@@ -48,11 +54,14 @@ describe.skipIf(process.platform === 'win32')('startServers', { timeout: 60_000 
     const { command, firstOutput, areResponding } = await runCommand('server.mjs')
     await firstOutput
     expect(await areResponding()).toEqual([true, true])
+
     command.kill(signal)
+
     const { stdout } = await command
     if (signal !== 'SIGKILL') {
       expect(stdout).toBe('true\nnull')
     }
+
     await expect.poll(areResponding, { timeout: 30_000 }).toEqual([false, false])
   })
 

@@ -11,6 +11,7 @@ endWithParent()
 /** `npm start`: the mock and the admin side by side; `npm start -- --api URL`: the admin alone on a real API. */
 await runCli(async () => {
   installDependencies()
+
   const api = readApiUrl()
   const ports = await readFreePorts('npm start', api === undefined)
   const configuration = await readConfiguration(api)
@@ -20,15 +21,18 @@ await runCli(async () => {
   if (api === undefined) {
     await buildMock()
   }
+
   await buildAdmin()
 
   const urls = getUrls(ports)
+
   const mock = {
     name: 'mock',
     args: ['--enable-source-maps', 'apps/mock-api/dist/server.mjs'],
     env: { PORT: String(ports.mock) },
     ready: `${urls.mock}/__mock/health`,
   }
+
   const admin = {
     name: 'admin',
     args: [join(ROOT, 'node_modules/vite/bin/vite.js'), 'preview', '--configLoader', 'runner'],
@@ -36,6 +40,7 @@ await runCli(async () => {
     env: { ADMIN_PORT: String(ports.admin), MOCK_URL: urls.mock, ...(api && { API_URL: api }) },
     ready: `${urls.admin}/`,
   }
+
   const { startServers } = await import('./servers.mjs')
   const { ready, ended } = startServers(api === undefined ? [mock, admin] : [admin])
   const isReady = await ready
@@ -44,12 +49,14 @@ await runCli(async () => {
       formatBanner(api === undefined ? await describeDemo(urls) : describeApi(urls, configuration)),
     )
   }
+
   const first = await ended
   if (first && isReady) {
     throw new CliError(
       `The ${first.name} has ended with exit code ${first.exitCode}, so everything was stopped.`,
     )
   }
+
   // A server that cannot start has already printed why.
   process.exit(first ? 1 : 0)
 })
@@ -63,12 +70,14 @@ function readApiUrl() {
       `${error.message.split('. ')[0]}. Usage: npm start, or npm start -- --api https://api.example.com/api/v1`,
     )
   }
+
   if (!api) {
     return undefined
   }
   if (!/^https?:$/.test(URL.canParse(api) ? new URL(api).protocol : '')) {
     throw new CliError(`--api ${api} is not a URL. Example: https://api.example.com/api/v1`)
   }
+
   return api
 }
 
@@ -79,6 +88,7 @@ async function readConfiguration(api) {
     '../apps/admin/vite/configuration-from-environment.ts',
     import.meta.url,
   )
+
   try {
     return configurationFrom({ ...process.env, API_URL: api })
   } catch (error) {

@@ -16,6 +16,7 @@ async function start(env: Record<string, string>, args: readonly string[] = []) 
     args,
     options,
   )
+
   return { exitCode, stdout, stderr }
 }
 
@@ -50,10 +51,12 @@ it.each([
 ])('refuses a taken %s and names the next one, with %j', async (variable, args) => {
   const server = createServer().listen(0)
   const { port } = server.address() as { port: number }
+
   const { exitCode, stderr } = await start(
     { PORT: String(await getPort()), [variable]: String(port) },
     args,
   )
+
   server.close()
   expect(exitCode).toBe(1)
   expect(stderr).toBe(

@@ -15,20 +15,24 @@ try {
   console.error(error.message)
   total.failed += 1
 }
+
 console.log(`\n${total.passed} passed, ${total.failed} failed`)
 process.exitCode = total.failed > 0 ? 1 : 0
 
 async function runAllStages() {
   installDependencies()
+
   const { execa } = await import('execa')
   if (!(await run('browser', ['tsx', 'scripts/install-browser.ts']))) {
     return
   }
+
   const isBuilt = await run('build', ['node', 'scripts/build.mjs'])
   await Promise.all([runChecksAndUnitTests(), isBuilt && runEndToEndTests()])
 
   async function runChecksAndUnitTests() {
     await run('check', ['npm', 'run', '--silent', 'check'])
+
     // The end-to-end tests use the built mock, so the unit tests must not build it again.
     const env = isBuilt ? { MOCK_IS_BUILT: '1' } : {}
     await run('unit tests', ['vitest', 'run'], { env, report: 'test-results/unit.json' })
@@ -43,14 +47,18 @@ async function runAllStages() {
   /** Runs a command and counts the tests of its report. One beside others prints at its end. */
   async function run(name, [file, ...args], { env = {}, report, printsAtEnd = false } = {}) {
     const start = performance.now()
+
     if (report) {
       rmSync(join(ROOT, report), { force: true })
     }
+
     const title = `\n── ${name}`
     if (!printsAtEnd) {
       console.log(title)
     }
+
     const output = printsAtEnd ? 'pipe' : 'inherit'
+
     const { exitCode, all } = await execa(file, args, {
       cwd: ROOT,
       preferLocal: true,
@@ -59,11 +67,14 @@ async function runAllStages() {
       env,
       reject: false,
     })
+
     if (printsAtEnd) {
       console.log(`${title}\n${all}`)
     }
+
     const isPassed = addCounts(exitCode, report)
     console.log(`${isPassed ? '✓' : '✗'} ${name}, ${secondsSince(start)}`)
+
     return isPassed
   }
 }
@@ -73,10 +84,13 @@ function addCounts(exitCode, report) {
   const { passed, failed } = report ? readCounts(report) : { passed: 0, failed: 0 }
   const isEmpty = report !== undefined && passed === 0
   const isPassed = exitCode === 0 && failed === 0 && !isEmpty
+
   total.passed += passed
+
   if (!isPassed) {
     total.failed += Math.max(failed, 1)
   }
+
   return isPassed
 }
 

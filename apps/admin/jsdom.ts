@@ -14,10 +14,12 @@ Object.assign(globalThis, { jest: { advanceTimersByTime: vi.advanceTimersByTime 
 const getComputedStyle = window.getComputedStyle.bind(window)
 window.getComputedStyle = (element) => getComputedStyle(element)
 window.scrollTo = () => {}
+
 // It plays nothing either.
 HTMLMediaElement.prototype.play = async () => {}
 Element.prototype.scrollTo = () => {}
 Element.prototype.scrollIntoView = () => {}
+
 // jsdom has no media queries; none matches.
 window.matchMedia ??= ((media: string) =>
   Object.assign(new EventTarget(), {
@@ -27,6 +29,7 @@ window.matchMedia ??= ((media: string) =>
     addListener() {},
     removeListener() {},
   })) as never
+
 // Nothing changes its size.
 window.ResizeObserver ??= class {
   observe() {}
@@ -45,6 +48,7 @@ const KEY_CODES: Record<string, number> = {
   ArrowRight: 39,
   ArrowDown: 40,
 }
+
 Object.defineProperty(KeyboardEvent.prototype, 'keyCode', {
   configurable: true,
   get(this: KeyboardEvent) {

@@ -9,6 +9,7 @@ import { themeFiles } from './vite/theme-files.ts'
 import { writeVersion } from './vite/write-version.ts'
 
 const { ADMIN_PORT = '5173' } = process.env
+
 const server = {
   host: '127.0.0.1',
   port: Number(ADMIN_PORT),

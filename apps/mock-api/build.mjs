@@ -10,6 +10,7 @@ const DIST = join(import.meta.dirname, 'dist')
 export async function buildMock() {
   const { build, stop } = await import('esbuild')
   await build(describeBundle(join(DIST, 'server.cjs'), await defineCheckedDemo()))
+
   // Otherwise esbuild's process keeps running.
   await stop()
   copyFileSync(join(import.meta.dirname, 'start.mjs'), join(DIST, 'server.mjs'))
@@ -50,6 +51,7 @@ const describeBundle = (outfile, checkedDemo) => ({
 async function writeCodeCache() {
   const { execa } = await import('execa')
   rmSync(join(DIST, 'server.cache'), { force: true })
+
   const env = { PORT: '0', HOST: '127.0.0.1', DATA_DIR: 'memory', WRITE_CODE_CACHE: '1' }
   const mock = execa('node', [join(DIST, 'server.mjs')], { env, forceKillAfterDelay: 10_000 })
   for await (const line of mock) {
@@ -57,16 +59,19 @@ async function writeCodeCache() {
     if (!url) {
       continue
     }
+
     // The first request compiles what every request runs.
     await fetch(`${url}/__mock/health`)
     mock.kill('SIGTERM')
   }
+
   await mock
 }
 
 /** Bundles pages that the mock serves: one script and one stylesheet per page. Returns all files that it read. */
 export async function buildPages(outdir = join(DIST, 'web'), names = ['**']) {
   const { build, stop } = await import('esbuild')
+
   const { metafile } = await build({
     absWorkingDir: import.meta.dirname,
     entryPoints: names.flatMap((name) =>
@@ -89,7 +94,9 @@ export async function buildPages(outdir = join(DIST, 'web'), names = ['**']) {
     logLevel: 'error',
     metafile: true,
   })
+
   await stop()
+
   return Object.keys(metafile.inputs).map((file) => join(import.meta.dirname, file))
 }
 

@@ -27,10 +27,12 @@ function runCached() {
       importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
     },
   )
+
   // At the end of a run, V8 has compiled all that a start needs.
   if (process.env.WRITE_CODE_CACHE === '1') {
     process.once('exit', () => writeFileSync(CACHE, script.createCachedData()))
   }
+
   const module = { exports: {} }
   script.runInThisContext()(module.exports, require, module, FILE, dirname(FILE))
 }

@@ -5,12 +5,14 @@ import { expect, test } from 'vitest'
 import gateway from './gateway.js'
 
 const CALLS: Endpoint[] = [streaming.startOrStop, chat.setCurrentSlot]
+
 const VARIABLES = {
   gateway_streaming_url: 'https://streaming.example.com',
   gateway_streaming_key: 'streaming-secret',
   gateway_chat_url: 'https://chat.example.com/v2',
   gateway_chat_key: 'chat-secret',
 }
+
 const toPath = ({ service, path }: Endpoint, id = '7') =>
   SERVICES[service].mount + path.replace(':id', id)
 
@@ -19,6 +21,7 @@ interface User {
   body: string
   headers?: Record<string, unknown>
 }
+
 const userWith = (permissions: unknown, id: unknown = 12): User => ({
   status: 200,
   body: JSON.stringify({ id, permissions }),
@@ -50,8 +53,11 @@ async function pass(
       request.result = [status, JSON.parse(body).reason, ...(retryAfter ? [retryAfter] : [])]
     },
   }
+
   await gateway.pass(request)
+
   const { service_url: url, service_key: key, caller } = request.variables
+
   return { result: request.result, url, key, caller }
 }
 
@@ -75,6 +81,7 @@ test.each(CALLS)('does not pass $path on without session and permission', async 
     'super_admin',
     ...CALLS.filter((other) => other !== call).flatMap(({ access }) => getPermissions(access)),
   ])
+
   const responses: [User, unknown][] = [
     [others, [403, 'missing_permission']],
     [{ status: 401, body: '' }, [401, 'session_ended']],
@@ -85,6 +92,7 @@ test.each(CALLS)('does not pass $path on without session and permission', async 
     [{ status: 200, body: 'null' }, [502, 'unavailable']],
     [userWith('start_stop_event set_currently_fight_slot'), [502, 'unavailable']],
   ]
+
   for (const [user, result] of responses) {
     expect(await pass(call.method, toPath(call), user)).toMatchObject({
       result,

@@ -9,8 +9,10 @@ import { join } from 'node:path'
 const FILE = /^\/[\w./-]+$/
 const HOST = '[\\w.-]+(:\\d+)?'
 const ORIGIN = new RegExp(`^https?://([*][.])?${HOST}$`)
+
 /** Stricter than the app, because here the host goes into a header. */
 const URL_OR_PATH = new RegExp(`^https?://${HOST}([/?#][^ ]*)?$|^/([^/\\\\ ][^ ]*)?$`)
+
 /** Has a host and can stand in nginx's configuration before a path. */
 const PLAIN_URL = new RegExp(`^https?://${HOST}(/[\\w.~/-]*)?$`)
 const DEMO_VALUE = /^(demo-streaming-key|demo-chat-key|cornerman-demo)$/
@@ -20,6 +22,7 @@ const CIPHERS =
 const [out, resolvers, version = ''] = process.argv.slice(2)
 const environment = { ...process.env }
 const get = (variable) => (environment[variable] ?? '').trim()
+
 /** Returns STREAMING for STREAMING_URL and STREAMING_KEY. */
 const getService = (variable) => variable.replace(/_(URL|KEY)$/, '')
 const isPublic = (variable) => get(`PUBLIC_${getService(variable)}_KEY`) === 'true'
@@ -36,9 +39,11 @@ function fail(variable, value, wanted) {
 for (const name of ['STREAMING_KEY', 'CHAT_KEY', 'MAPS_KEY']) {
   readKeyFile(name)
 }
+
 const api = get('API_URL')
 const requiresTls = api !== '' && get('ALLOW_HTTP') !== 'true'
 const missing = new Set()
+
 /** The sources of each directive of the policy that depends on the settings. */
 const sources = { connect: new Set(), img: new Set(), media: new Set(), frame: new Set() }
 
@@ -46,6 +51,7 @@ const rows = readFileSync(join(import.meta.dirname, 'settings.tsv'), 'utf8')
   .trim()
   .split('\n')
   .slice(1)
+
 const configuration = Object.fromEntries(rows.map((row) => readRow(...row.split('\t'))))
 const proxies = splitList(get('TRUSTED_PROXIES'))
 const certificate = get('TLS_CERTIFICATE')
@@ -67,10 +73,12 @@ const policy = [
   ].map(([start, origins]) => [start, ...origins].join(' ')),
   "worker-src 'self' blob:; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
 ].join('; ')
+
 /** From 1.27.3 on, nginx follows the addresses of a group of servers, avoids failed ones and keeps connections to them. */
 const [, minor = 0, patch = 0] = /nginx\/1\.(\d+)\.(\d+)/.exec(version) ?? []
 const [, server] =
   (Number(minor) * 100 + Number(patch) >= 2703 && /^http:\/\/(.*)/.exec(mock)) || []
+
 const variables = {
   policy,
   hsts_policy: `max-age=${hsts}; includeSubDomains`,
@@ -80,13 +88,16 @@ const variables = {
   ...getGatewayVariables('CHAT'),
   requires_tls: requiresTls ? '1' : '',
 }
+
 /** An IPv6 server is written in brackets. */
 const resolverAddress = address.includes(':') ? `[${address}]` : address
+
 /** With a short validity, nginx finds a restarted mock under a new address. */
 const validity = mock && ' valid=2s'
 const resolver = `resolver ${resolverAddress}${validity};`
 const trustedProxies = proxies.map((proxy) => ` ${proxy} 1;`).join('')
 write('config.json', JSON.stringify(configuration, null, 2))
+
 write(
   'variables.conf',
   ...Object.entries(variables).map(([name, value]) => `map "" $${name} { default "${value}"; }`),
@@ -94,6 +105,7 @@ write(
   mock || gateways.length > 0 ? resolver : '',
   server ? `upstream mock { zone mock 64k; server ${server} resolve; keepalive 32; }` : '',
 )
+
 write('listen.conf', ...proxies.map((proxy) => `set_real_ip_from ${proxy};`), ...getListeners())
 describe()
 
@@ -103,10 +115,12 @@ function readKeyFile(name) {
   if (!path) {
     return
   }
+
   const [key] = readText(path).split('\n')
   if (!key) {
     fail(`${name}_FILE`, path, 'the file is empty or cannot be read')
   }
+
   environment[name] = key
 }
 
@@ -128,10 +142,13 @@ function readRow(key, variable, kind, directives, inDemo, besideApi) {
   for (const directive of allowed) {
     allow(directive, value)
   }
+
   if (kind === 'key' && !isPublic(variable)) {
     return [key, '']
   }
+
   const isBehindGateway = kind === 'service' && hasGateway(getService(variable))
+
   return [key, isBehindGateway ? JSON.parse(inDemo) : value]
 }
 
@@ -140,6 +157,7 @@ function readGiven(variable, kind) {
   if (api && DEMO_VALUE.test(value)) {
     missing.add(variable)
   }
+
   return value
 }
 
@@ -147,25 +165,31 @@ function readDefault(variable, kind, text) {
   if (kind === 'url-or-none' && variable in environment) {
     return null
   }
+
   if (text === 'required') {
     // A service on a path of this host needs no key.
     if (kind !== 'key' || !get(`${getService(variable)}_URL`).startsWith('/')) {
       missing.add(variable)
     }
+
     return ''
   }
+
   const value = JSON.parse(text)
   if (value === '<host>') {
     return URL.canParse(api) ? new URL(api).host : api
   }
+
   return value
 }
 
 function readValue(variable, kind, text) {
   check(variable, kind, text)
+
   if (kind === 'names') {
     return splitList(text)
   }
+
   return kind === 'yes-or-no' || kind === 'number' || kind === 'json' ? JSON.parse(text) : text
 }
 
@@ -173,6 +197,7 @@ function check(variable, kind, value) {
   if (/\p{Cc}/u.test(value)) {
     fail(variable, '', 'it holds a line break or another control character')
   }
+
   if (/^(url|service)/.test(kind) && !URL_OR_PATH.test(value)) {
     fail(
       variable,
@@ -180,21 +205,27 @@ function check(variable, kind, value) {
       'give an http(s) URL with a host name, or a path of this host, such as /api/v1',
     )
   }
+
   if (/^(url|service|origin)/.test(kind) && requiresTls && value.startsWith('http:')) {
     fail(variable, value, 'give an https URL, or set ALLOW_HTTP=true')
   }
+
   if (kind === 'service' && hasGateway(getService(variable)) && !PLAIN_URL.test(value)) {
     fail(variable, value, 'give a URL without a query')
   }
+
   if (kind === 'key' && api && !isPublic(variable) && !/^[\w.~+/=-]+$/.test(value)) {
     fail(variable, '', 'a key may have letters, digits and . _ ~ + / = -')
   }
+
   if (kind === 'yes-or-no' && !/^(true|false)$/.test(value)) {
     fail(variable, value, 'give true or false')
   }
+
   if (kind === 'json' && !isJsonObject(value)) {
     fail(variable, value, 'give a JSON object such as {"times":"epoch"}')
   }
+
   if (kind === 'number' && !/^\d+$/.test(value)) {
     fail(variable, value, 'give a whole number')
   }
@@ -214,9 +245,11 @@ function checkServer() {
   checkTls()
   checkNothingMissing()
   checkMediaOrigins()
+
   if (!/^\d+$/.test(hsts)) {
     fail('HSTS_MAX_AGE', hsts, 'give a whole number of seconds, such as 31536000')
   }
+
   checkBackend()
 }
 
@@ -226,11 +259,13 @@ function checkTls() {
     const given = `${certificate} ${certificateKey}`
     fail('TLS_CERTIFICATE', given, 'give two files, TLS_CERTIFICATE and TLS_KEY')
   }
+
   const wrong = proxies.find((proxy) => !/^[\dA-Fa-f:.]+(\/\d+)?$/.test(proxy))
   if (wrong !== undefined) {
     const hint = 'give addresses or networks such as 10.0.0.0/8, with a space between them'
     fail('TRUSTED_PROXIES', wrong, hint)
   }
+
   if (requiresTls && !certificate && proxies.length === 0) {
     missing.add('TRUSTED_PROXIES')
   }
@@ -240,6 +275,7 @@ function checkNothingMissing() {
   if (missing.size === 0) {
     return
   }
+
   const names = [...missing].join(', ')
   console.error(`With an API_URL, each of these needs a value, which is not the demo's: ${names}.`)
   process.exit(1)
@@ -251,7 +287,9 @@ function checkMediaOrigins() {
       const hint = 'give origins such as https://media.example.com, with a space between them'
       fail('MEDIA_ORIGINS', origin, hint)
     }
+
     check('MEDIA_ORIGINS', 'origin', origin)
+
     for (const directive of ['connect', 'img', 'media']) {
       allow(directive, origin)
     }
@@ -263,6 +301,7 @@ function checkBackend() {
   if (!api && !new RegExp(`^https?://${HOST}$`).test(mock)) {
     fail('MOCK_URL', mock, 'say where the mock is, such as http://api:4000, or give an API_URL')
   }
+
   if (gateways.length > 0 && !PLAIN_URL.test(api)) {
     fail(
       'API_URL',
@@ -270,6 +309,7 @@ function checkBackend() {
       'give a URL with a host, which is asked for the permissions of who starts a stream, or see PUBLIC_STREAMING_KEY',
     )
   }
+
   if ((mock || gateways.length > 0) && !address) {
     fail(
       mock ? 'MOCK_URL' : 'API_URL',
@@ -297,6 +337,7 @@ function allow(directive, url) {
   if (!url) {
     return
   }
+
   const [origin = "'self'"] = /^https?:\/\/[^/?#]+/.exec(url) ?? []
   if (origin !== "'self'" || directive === 'frame') {
     sources[directive].add(origin)
@@ -307,6 +348,7 @@ function getListeners() {
   if (!certificate) {
     return ['listen 8080;']
   }
+
   return [
     'listen 8443 ssl;',
     `ssl_certificate ${certificate};`,
@@ -328,10 +370,12 @@ function write(name, ...lines) {
 function describe() {
   const backend = api ? `API at ${api}` : `mock at ${mock}`
   console.log(`Cornerman says ${configuration.environment}, with the ${backend}.`)
+
   if (gateways.length > 0) {
     const keys = gateways.map((service) => `${service}_KEY`).join(' ')
     console.log(`Keys that it adds itself, after checking the caller: ${keys}.`)
   }
+
   if (certificate) {
     console.log('It speaks TLS on port 8443.')
   } else if (requiresTls) {
@@ -339,9 +383,11 @@ function describe() {
       `It speaks HTTP, and responds only to what ${proxies.join(' ')} passes on as https.`,
     )
   }
+
   if (!api) {
     return
   }
+
   const hint =
     'off, so commands are not repeated. If the API accepts them, set IDEMPOTENCY_KEYS=true.'
   console.log(`Idempotency keys are ${configuration.idempotencyKeys ? 'on.' : hint}`)

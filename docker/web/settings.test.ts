@@ -15,8 +15,10 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 const MOCK_URL = 'http://api:4000'
 const API_URL = 'https://api.example.com/api/v1'
+
 /** All that an API_URL requires, as the guide gives it, but for some values. */
 const guide = readFileSync(join(import.meta.dirname, '../../docs/production.md'), 'utf8')
+
 const PRODUCTION = {
   ...Object.fromEntries(
     [...guide.matchAll(/^ {3}([A-Z_]+)=(\S+)$/gm)].map(([, name, value]) => [name, value]),
@@ -31,11 +33,14 @@ const PRODUCTION = {
 /** Runs the step before the start of the image with only these variables. */
 function start(variables: Record<string, string>, version = 'nginx version: nginx/1.22.1') {
   const args = [join(import.meta.dirname, 'settings.mjs'), folder, resolvers, version]
+
   const { status, stdout, stderr } = spawnSync(process.execPath, args, {
     env: { MOCK_URL, ...variables },
     encoding: 'utf8',
   })
+
   const read = (name: string) => readFileSync(join(folder, name), 'utf8')
+
   return {
     status,
     stdout,
@@ -90,6 +95,7 @@ test('a variable that a compose file passes on empty counts as not given', () =>
     'IDLE_MINUTES',
     'CAPABILITIES',
   ]
+
   const empty = Object.fromEntries(variables.map((name) => [name, '']))
   expect(parseConfiguration(start(empty).configuration())).toEqual(configurationFrom({}))
   expect(configurationFrom(empty)).toEqual(configurationFrom({}))
@@ -178,6 +184,7 @@ describe('the content security policy', () => {
     (name) => `https://${name}.example.com`,
   )
   const maps = 'https://maps.googleapis.com'
+
   const media = ['https://cdn.example.com:8443', 'https://*.media.example.com']
   /** The directives of a deployment with tiles and media of its own. */
   function readPolicy(): Record<string, string[]> {
@@ -186,8 +193,10 @@ describe('the content security policy', () => {
       TILES_URL: 'https://tiles.example.com/{z}/{x}/{y}.png',
       MEDIA_ORIGINS: media.join(', '),
     })
+
     const [, policy = ''] = /\$policy \{ default "(.*)"; \}/.exec(nginx()) ?? []
     const directives = policy.split('; ').map((directive) => directive.split(' '))
+
     return Object.fromEntries(directives.map(([name = '', ...sources]) => [name, sources]))
   }
 
@@ -243,6 +252,7 @@ test('nginx gets the keys that no browser may have, and config.json the paths of
     )
     return { ...Object.fromEntries(values), ...configuration() }
   }
+
   expect(gatewayOf(PRODUCTION)).toMatchObject({
     api_url: API_URL,
     streaming_url: 'https://streaming.example.com/v2',
@@ -255,6 +265,7 @@ test('nginx gets the keys that no browser may have, and config.json the paths of
     chatKey: '',
     chatPageUrl: 'https://chat.example.com/live',
   })
+
   expect(gatewayOf({ ...PRODUCTION, PUBLIC_STREAMING_KEY: 'true' })).toMatchObject({
     streaming_url: '',
     streaming_key: '',
@@ -262,6 +273,7 @@ test('nginx gets the keys that no browser may have, and config.json the paths of
     streamingKey: 'streaming-secret',
     chatKey: '',
   })
+
   expect(gatewayOf({ STREAMING_KEY: 'x' })).toMatchObject({
     api_url: '',
     streaming_url: '',
@@ -273,6 +285,7 @@ test('nginx gets the keys that no browser may have, and config.json the paths of
 test('reads keys from files, as key vaults mount them', () => {
   const file = join(folder, 'streaming-key')
   writeFileSync(file, 'from-a-vault\n')
+
   const { STREAMING_KEY: _, ...others } = PRODUCTION
   const { status, nginx } = start({ ...others, STREAMING_KEY_FILE: file })
   expect(status).toBe(0)
@@ -295,6 +308,7 @@ describe('nginx', () => {
       TLS_CERTIFICATE: '/run/tls.crt',
       TLS_KEY: '/run/tls.key',
     }).nginx()
+
     expect(nginx).toContain(
       'listen 8443 ssl;\nssl_certificate /run/tls.crt;\nssl_certificate_key /run/tls.key;',
     )
@@ -316,6 +330,7 @@ test('allows http only where it is asked for, and says whether commands are repe
     API_URL: 'http://api.example.com',
     ALLOW_HTTP: 'true',
   })
+
   expect(status).toBe(0)
   expect(stdout).toContain('Idempotency keys are off')
   expect(start({ ...PRODUCTION, IDEMPOTENCY_KEYS: 'true' }).stdout).toContain(

@@ -32,11 +32,13 @@ export const STORIES: Record<ScreenPath, readonly Story[]> = {
       async open(page) {
         const chooser = page.waitForEvent('filechooser')
         await press(page, /^Upload face avatar/)
+
         await (await chooser).setFiles({
           name: 'notes.txt',
           mimeType: 'text/plain',
           buffer: Buffer.from('no photo'),
         })
+
         await expect(page.getByRole('alert').first()).toBeVisible()
       },
     },
@@ -128,10 +130,12 @@ export const STORIES: Record<ScreenPath, readonly Story[]> = {
       async open(page) {
         await searchAndPick(page, 'Organisation', 'sao paulo fight')
         await type(page, 'Stream name', 'Summer Fight Night')
+
         await fillDateTime(
           page.getByRole('region', { name: 'Event', exact: true }),
           '2026-06-20T20:00',
         )
+
         await page.getByRole('switch', { name: 'With a weighting' }).click()
         await page.getByRole('switch', { name: 'With a conference' }).click()
         await press(page, 'Add pair')

@@ -32,11 +32,13 @@ export async function goTo(
   url: string,
 ) {
   await page.goto(at.startsWith('/') ? at : url + at)
+
   if (account) {
     await waitUntilLoaded(page)
   } else {
     await expect(page.getByRole('main')).toBeVisible()
   }
+
   await open?.(page)
 }
 
@@ -49,11 +51,13 @@ export const pressExact = (page: Page, name: string) =>
   page.getByRole('button', { name, exact: true }).first().click()
 export const type = (page: Page, label: string, text: string) =>
   page.getByLabel(label, { exact: true }).first().fill(text)
+
 /** Types into a search field and waits for results. */
 const search = async (page: Page, label: string, text: string) => {
   await page.getByRole('combobox', { name: label }).first().fill(text)
   await expect(page.getByRole('option').first()).toBeAttached()
 }
+
 /** Selects the first search result. */
 export const searchAndPick = async (page: Page, label: string, text: string) => {
   await search(page, label, text)
@@ -62,17 +66,21 @@ export const searchAndPick = async (page: Page, label: string, text: string) => 
   ).toHaveCount(1)
   await page.keyboard.press('Enter')
 }
+
 const WIDE_PHOTO = 'fixtures/media/arenas/wide-1.jpg'
+
 export const choosePhoto = async (page: Page, opener: string | RegExp) => {
   const chooser = page.waitForEvent('filechooser')
   await press(page, opener)
   await (await chooser).setFiles(WIDE_PHOTO)
   await expect(dialog(page).getByRole('application')).toBeVisible()
 }
+
 export const editor = async (page: Page) =>
   void (await expect(page.getByRole('heading', { name: 'Fight card' })).toBeVisible())
 export const runEvent = (page: Page) =>
   expect(page.getByRole('region', { name: 'Now' })).toContainText(/Bout \d of \d/)
+
 /** Opens a bout of the event, and leads on from there. */
 export const bout =
   (place: number, open?: (page: Page) => Promise<unknown>) => async (page: Page) => {
@@ -82,15 +90,19 @@ export const bout =
       .getByRole('button', { expanded: false })
       .last()
       .click()
+
     await open?.(page)
   }
+
 export const pricing = (page: Page) =>
   expect(page.getByRole('heading', { name: 'Pay-per-view' })).toBeVisible()
+
 export const leave = async (page: Page, to: string) => {
   await page.keyboard.press('g')
   await page.keyboard.press(to)
   await expect(dialog(page)).toBeVisible()
 }
+
 export const pressAll = async (page: Page, name: RegExp) => {
   // Each button changes its name after the click.
   for (let left = await page.getByRole('button', { name }).count(); left > 0; left--) {
@@ -110,5 +122,6 @@ export const openOptions =
     } else {
       await field.click()
     }
+
     await expect(page.getByRole('option').or(page.getByRole('listbox')).first()).toBeAttached()
   }

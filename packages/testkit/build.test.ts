@@ -43,19 +43,24 @@ let kit: { file: string; bytes: number }
 
 beforeAll(async () => {
   cpSync(join(import.meta.dirname, 'test'), join(otherDir, 'tests'), { recursive: true })
+
   const project = { 'package.json': { type: 'module' }, 'tsconfig.json': TSCONFIG }
   for (const [name, content] of Object.entries(project)) {
     writeFileSync(join(otherDir, name), JSON.stringify(content))
   }
+
   await writeExamples()
+
   for (const scope of ['@playwright', '@types']) {
     mkdirSync(join(otherDir, 'node_modules', scope), { recursive: true })
   }
+
   const folder = join(otherDir, 'built')
   kit = await pack(await buildKit(join(folder, 'kit')))
   await extract(kit.file, join(otherDir, 'node_modules/@cornerman/testkit'))
   mkdirSync(join(otherDir, 'node_modules/.bin'))
   symlinkSync('../@cornerman/testkit/command.cjs', join(otherDir, 'node_modules/.bin/cornerman'))
+
   // Packages that the project would install from a registry.
   for (const name of [
     '@playwright/test',
@@ -67,11 +72,13 @@ beforeAll(async () => {
   ]) {
     symlinkSync(join(root, 'node_modules', name), join(otherDir, 'node_modules', name))
   }
+
   symlinkSync(
     join(root, 'node_modules/@typescript/native'),
     join(otherDir, 'node_modules/typescript'),
   )
 })
+
 afterAll(() => rmSync(otherDir, { recursive: true }))
 
 /** Writes each example of the guide that begins with the name of a file. Its mock listens on a free port. */
@@ -108,6 +115,7 @@ async function run([command = '', ...args]: string[], env: NodeJS.ProcessEnv = {
     preferLocal: true,
     localDir: root,
   })
+
   return { code: exitCode, output: all }
 }
 
@@ -115,6 +123,7 @@ interface Step {
   title: string
   steps?: Step[]
 }
+
 interface Suite {
   suites?: Suite[]
   specs: {
@@ -123,17 +132,22 @@ interface Suite {
     tests: { annotations: { type: string; description: string }[]; results: { steps?: Step[] }[] }[]
   }[]
 }
+
 const getSpecs = ({ suites = [], specs = [] }: Suite): Suite['specs'] => [
   ...specs,
   ...suites.flatMap(getSpecs),
 ]
+
 const playwright = async () => {
   const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: join(otherDir, 'report.json') }
+
   const { code, output } = await run(
     ['node', 'node_modules/@playwright/test/cli.js', 'test', '--reporter=json'],
     env,
   )
+
   expect(output).not.toContain('Error: Process from config.webServer')
+
   return {
     code,
     specs: getSpecs(JSON.parse(readFileSync(env.PLAYWRIGHT_JSON_OUTPUT_FILE, 'utf8')) as Suite),
@@ -143,6 +157,7 @@ const playwright = async () => {
 it('packs the kit with its README, licences, types and command, and images and clips apart', async () => {
   const folder = join(otherDir, 'node_modules/@cornerman/testkit')
   const { bin, exports } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+
   const files = [
     bin.cornerman,
     ...Object.values<string | object>(exports).flatMap((each) =>
@@ -150,8 +165,10 @@ it('packs the kit with its README, licences, types and command, and images and c
     ),
     ...['README.md', 'CHANGELOG.md', 'python/cornerman.py', 'web/docs/index.html'],
   ]
+
   expect(files.filter((file) => !existsSync(join(folder, file)))).toEqual([])
   expect(kit.bytes).toBeLessThan(1_000_000)
+
   const licenses = readFileSync(join(folder, 'THIRD_PARTY_LICENSES'), 'utf8')
   for (const name of ['fastify', 'commander', 'abstract-logging', 'react-dom']) {
     expect(licenses).toMatch(`${name} `)
@@ -163,11 +180,14 @@ it('packs the kit with its README, licences, types and command, and images and c
 const response = await fetch(mock.url + '/media/portraits/101.jpg')
 console.log(response.status, response.ok ? '' : await response.text())
 await mock.close()`
+
     return (await run(['node', '--input-type=module', '--eval', script])).output
   }
+
   expect(await getPortrait()).toContain(
     'the images and clips are the package @cornerman/testkit-media',
   )
+
   buildMedia(join(otherDir, 'node_modules/@cornerman/testkit-media'))
   expect(await getPortrait()).toBe('200 ')
 })
@@ -193,11 +213,13 @@ it.each([
     writeFileSync(join(cwd, 'package.json'), '{}')
     writeFileSync(join(cwd, 'yarn.lock'), '')
     writeFileSync(join(cwd, 'first.test.mjs'), /```js\n(.*?)```/s.exec(readme)?.[1] ?? '')
+
     const env = {
       YARN_ENABLE_NETWORK: '0',
       YARN_ENABLE_TELEMETRY: '0',
       YARN_GLOBAL_FOLDER: join(cwd, 'global'),
     }
+
     const expectSuccess = async (line: string[], text = '') =>
       expect(await run(line, env, cwd)).toEqual({ code: 0, output: expect.stringContaining(text) })
     await expectSuccess([manager, ...install, './testkit.tgz'])
@@ -208,25 +230,30 @@ it.each([
 
 it('starts a mock that ends with npx, and one in the background that stop ends', async () => {
   const options = ['--port', '0', '--data-dir', 'memory', '--scenario', 'empty']
+
   const npx = execa('npx', ['--offline', 'cornerman', 'start', ...options], {
     cwd: otherDir,
     reject: false,
   })
+
   let url = ''
   for await (const line of npx) {
     url = /http:\S+\d/.exec(line)?.[0] ?? ''
     npx.kill('SIGTERM')
   }
+
   const responds = (to: string) =>
     fetch(`${to}/__mock/health`).then(
       () => true,
       () => false,
     )
+
   await expect.poll(() => responds(url), { timeout: 60_000 }).toBe(false)
 
   const cornerman = (line: string[], MOCK_URL = '') =>
     run(['node', 'node_modules/.bin/cornerman', ...line], { MOCK_URL })
   const { output } = await cornerman(['start', '--detach', ...options])
+
   url = /http:\S+\d/.exec(output)?.[0] ?? ''
   expect(await cornerman(['wait'], url)).toEqual({ code: 0, output: '' })
   expect((await cornerman(['worlds', 'show'], url)).output).toContain('"scenario": "empty"')
@@ -245,6 +272,7 @@ it('starts the mock inside the tests of another project', async () => {
     'tests/create-mock.test.mjs',
     'tests/in-process.test.mjs',
   ])
+
   expect(code, output).toBe(0)
   expect(output).toMatch(/pass 7/)
 })
@@ -261,19 +289,24 @@ it('runs the shell examples of guide and README, and with the rows of the overla
 }) => {
   const [, command = ''] = /## Command\n```sh\n(.*?)```/s.exec(readme) ?? []
   writeFileSync(join(otherDir, 'command.sh'), command.replace('4001', String(await getPort())))
+
   for (const file of ['payment.sh', 'command.sh']) {
     expect(await run(['bash', '-e', file])).toEqual({ code: 0, output: expect.any(String) })
   }
 
   skip((await run(['python3', '--version'])).code === undefined, 'python3 is not installed')
+
   const overlay = /```json\n(.*?)```/s.exec(guide)?.[1] ?? ''
   const mock = await createMock({ rows: JSON.parse(overlay) })
   const PYTHONPATH = join(otherDir, 'node_modules/@cornerman/testkit/python')
+
   const tests = await run(['python3', '-m', 'unittest', 'discover', 'tests'], {
     PYTHONPATH,
     MOCK_URL: mock.url,
   })
+
   expect(tests).toEqual({ code: 0, output: expect.any(String) })
+
   await mock.close()
 })
 
@@ -281,13 +314,17 @@ it('runs the example of the director, and the entry for a coding assistant', asy
   const mock = await createMock({ scenario: 'fight-night' })
   const [, director = ''] = /```sh\n(curl .*?director.*?)```/s.exec(guide) ?? []
   const started = await run(['bash', '-c', director.replace('http://127.0.0.1:4000', mock.url)])
+
   expect(started.output).toContain('"script":"evening"')
+
   const [, entry = ''] = /```json\n(.*?)```/s.exec(readme) ?? []
   const { command, args, env } = JSON.parse(entry).mcpServers.cornerman
   const message = JSON.stringify({ id: 1, method: 'tools/call', params: { name: 'outbox_list' } })
   const line = `echo '${message}' | ${[command, ...args].join(' ')}`
   const called = await run(['bash', '-c', line], { ...env, MOCK_URL: mock.url })
+
   expect(called).toEqual({ code: 0, output: expect.stringContaining('"result"') })
+
   await mock.close()
 })
 
@@ -315,6 +352,7 @@ world.patch('users', created.id, { role: 'KING' })
 World.create({ rows: { patch: { users: [{ key: { emial: 'x' }, fields: {} }] } } })
 `,
   )
+
   expect(await run(['node', 'node_modules/typescript/bin/tsc'])).toEqual({ code: 0, output: '' })
 })
 
@@ -335,6 +373,7 @@ test('signs in', async () => {
   await mock.close()
 })
 `
+
 const TYPED = `import { createMock } from '@cornerman/testkit'
 import type { WorldFixtures } from '@cornerman/testkit/playwright'
 import { World } from '@cornerman/testkit/world'
@@ -343,6 +382,7 @@ export const info: ReturnType<WorldFixtures['world']['info']> = World.open('defa
 // @ts-expect-error
 World.open('default').rows('user')
 `
+
 it('is required by CommonJS, with types for every resolution of modules', async () => {
   const cwd = join(otherDir, 'commonjs')
   mkdirSync(cwd)
@@ -373,6 +413,7 @@ test('reports a fault that was never used', ({ world }) => world.fault({ match: 
 test('fails', async ({ world }) => expect(world.id).toBe(''))
 `,
   )
+
   const { code, specs } = await playwright()
   const failed = specs.filter(({ ok }) => !ok)
   expect(code, JSON.stringify(failed)).toBe(1)
@@ -380,6 +421,7 @@ test('fails', async ({ world }) => expect(world.id).toBe(''))
     failed.map(({ title }) => title),
     JSON.stringify(failed),
   ).toEqual(['fails'])
+
   expect(specs.length).toBeGreaterThan(10)
   expect(readdirSync(join(otherDir, 'test-results'))).toContainEqual(
     expect.stringMatching(/^world-.*\.json\.gz$/),
@@ -389,6 +431,7 @@ test('fails', async ({ world }) => expect(world.id).toBe(''))
   const description = 'Fault 1 {"endpoint":"people.list"} was never used: no request matched.'
   expect(warned?.annotations).toMatchObject([{ type: 'unused fault', description }])
   expect(warned?.results[0]?.steps?.map(({ title }) => title)).toContain('world: fault people.list')
+
   const steps = specs.flatMap(({ tests }) =>
     tests.flatMap(({ results }) => results.flatMap(({ steps = [] }) => steps)),
   )

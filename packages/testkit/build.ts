@@ -18,10 +18,12 @@ import { printLicenses } from './licenses.ts'
 
 const TESTKIT = import.meta.dirname
 const KIT_DIR = join(TESTKIT, 'dist/testkit')
+
 /** Vitest cannot be required, so neither can what extends it. */
 const ES_MODULES = ['vitest']
 const MEDIA_DIR = join(TESTKIT, 'dist/media')
 const FIXTURES = dirname(createRequire(import.meta.url).resolve('@cornerman/fixtures'))
+
 const {
   devDependencies: _,
   // Without it, Node and TypeScript take the files for CommonJS.
@@ -30,14 +32,17 @@ const {
   exports,
   ...manifest
 } = JSON.parse(readFileSync(join(TESTKIT, 'package.json'), 'utf8'))
+
 /** The licence of the project stands in one place. */
 const { license } = JSON.parse(readFileSync(join(TESTKIT, '../../package.json'), 'utf8'))
+
 /** Peers of the package only: in the workspace they would count as shipped. */
 const PEERS = {
   '@playwright/test': '>=1.50',
   vitest: '>=3.2',
   '@cornerman/testkit-media': manifest.version,
 }
+
 const MANIFEST = {
   ...manifest,
   license,
@@ -62,6 +67,7 @@ const MANIFEST = {
     '*': { world: ['./types/world.d.ts'], playwright: ['./types/playwright.d.ts'] },
   },
 }
+
 const MEDIA_MANIFEST = {
   name: '@cornerman/testkit-media',
   version: manifest.version,
@@ -73,29 +79,39 @@ const MEDIA_MANIFEST = {
 /** Builds the mock, its fixtures and its clients as a package without dependencies. Returns its folder. */
 export async function buildKit(folder = KIT_DIR): Promise<string> {
   emptyFolder(folder)
+
   const sources = [...Object.values<string>(exports), './src/cli/command.ts']
+
   const files = await bundleTogether(
     folder,
     sources.map((path) => join(TESTKIT, path)),
   )
+
   chmodSync(join(folder, 'command.cjs'), 0o755)
+
   // Swagger UI would be half of the package, and the fonts of other scripts than Latin a fourth.
   files.push(...(await buildPages(join(folder, 'web'), ['chat', 'consent', 'console', 'message'])))
+
   for (const font of readdirSync(join(folder, 'web/fonts'))) {
     if (!/-latin-(wght|600)-/.test(font)) {
       rmSync(join(folder, 'web/fonts', font))
     }
   }
+
   cpSync(join(folder, 'web/message'), join(folder, 'web/docs'), { recursive: true })
   cpSync(join(TESTKIT, 'docs.html'), join(folder, 'web/docs/index.html'))
   writeFileSync(join(folder, 'THIRD_PARTY_LICENSES'), printLicenses(files))
+
   // Read at run time, from a folder above the program or next to it.
   cpSync(join(FIXTURES, 'demo'), join(folder, 'fixtures/demo'), { recursive: true })
+
   for (const file of ['python/cornerman.py', 'README.md', 'CHANGELOG.md']) {
     cpSync(join(TESTKIT, file), join(folder, file))
   }
+
   writeDeclarations(join(folder, 'types'), ES_MODULES)
   writeManifest(folder, MANIFEST)
+
   return folder
 }
 
@@ -104,6 +120,7 @@ function toExport(module: string) {
   if (ES_MODULES.includes(module)) {
     return { types: `./types/${module}.d.mts`, default: `./${module}.mjs` }
   }
+
   const program = `./${module}.cjs`
   return module === 'server' ? program : { types: `./types/${module}.d.ts`, default: program }
 }
@@ -114,6 +131,7 @@ export function buildMedia(folder = MEDIA_DIR): string {
   cpSync(join(FIXTURES, 'media'), join(folder, 'media'), { recursive: true })
   cpSync(join(FIXTURES, 'NOTICE'), join(folder, 'NOTICE'))
   writeManifest(folder, MEDIA_MANIFEST)
+
   return folder
 }
 
@@ -149,6 +167,7 @@ async function bundleTogether(outdir: string, entryPoints: string[]): Promise<st
     format: 'esm',
     logLevel: 'error',
   })
+
   for (const { path, text } of outputFiles) {
     if (ES_MODULES.includes(basename(path, '.cjs'))) {
       writeFileSync(path.replace('.cjs', '.mjs'), text)
@@ -157,8 +176,10 @@ async function bundleTogether(outdir: string, entryPoints: string[]): Promise<st
       writeFileSync(path, code)
     }
   }
+
   // Otherwise esbuild's process keeps running.
   await stop()
+
   return Object.keys(metafile.inputs).map((file) => join(TESTKIT, file))
 }
 
@@ -189,6 +210,7 @@ const describePack = ({ file, bytes }: { file: string; bytes: number }) =>
 if (process.argv[1] === import.meta.filename) {
   const kit = describePack(await pack(await buildKit()))
   const media = describePack(await pack(buildMedia()))
+
   console.log(`The testkit is ${kit}; its images and clips are ${media}.`)
   console.log('Install the first, and the second if pages show images.')
 }

@@ -33,7 +33,9 @@ export function readTarget(
   if (!api || !URL.canParse(api)) {
     throw new Error('--api is missing or is not a URL.')
   }
+
   const { origin = new URL(api).origin } = options
+
   const urls = SERVICE_NAMES.map((service) => {
     const mockPath =
       service === 'maps' ? undefined : `${new URL(api).origin}${SERVICES[service].mount}`
@@ -42,6 +44,7 @@ export function readTarget(
       (service === 'api' ? api : (options[service] ?? mockPath))?.replace(/\/+$/, ''),
     ]
   })
+
   return { services: Object.fromEntries(urls), adapter: parseAdapter(adapter), origin }
 }
 
@@ -52,10 +55,12 @@ function parseAdapter(text = '{}'): AdapterSettings {
   } catch {
     throw new Error('--adapter is not JSON')
   }
+
   const problems = findAdapterProblems(settings)
   if (problems.length > 0) {
     throw new Error(`--adapter ${problems.join('; ')}`)
   }
+
   return settings as AdapterSettings
 }
 
@@ -99,6 +104,7 @@ export async function ask(
       signal: AbortSignal.timeout(TIMEOUT_MS),
       ...(body && { body }),
     })
+
     const header = (name: string) => response.headers.get(name) ?? undefined
     const json = await readJson(endpoint, response)
     const isReadable = json !== undefined && response.ok
@@ -106,10 +112,12 @@ export async function ask(
     const reading = isReadable
       ? decodeResponse(endpoint, json, adapter, header)
       : { problem: 'is not JSON' }
+
     const ownNames = renameFields(
       custom.adaptResponse && isReadable ? custom.adaptResponse(endpoint, json) : json,
       adapter.fields ?? {},
     )
+
     return {
       isSuccess: response.ok && !isRefused,
       isRefused,
@@ -128,6 +136,8 @@ async function readJson({ response: schema }: Endpoint, response: Response): Pro
   if (getContentType(schema) === undefined) {
     return response.json().catch(() => undefined)
   }
+
   await response.body?.cancel()
+
   return undefined
 }

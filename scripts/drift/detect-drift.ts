@@ -18,10 +18,12 @@ export interface Finding extends ShapeDifference {
   /** `group.name` of the contract. */
   endpoint: string
 }
+
 export interface Unasked {
   endpoint: string
   reason: string
 }
+
 export interface Report {
   findings: Finding[]
   matching: number
@@ -42,8 +44,10 @@ const EXPORTS_OF_PEOPLE = ['downloads.users', 'downloads.feedbacks']
 export async function detectDrift(target: Target, now = Date.now()): Promise<Report> {
   const known = await findRecords(target)
   const report: Report = { findings: [], matching: 0, notAsked: [], leftOut: [] }
+
   for (const { name, endpoint, inputsFor } of SAMPLE_REQUESTS) {
     const inputs = inputsFor(known, now) as RequestInput[]
+
     if (EXPORTS_OF_PEOPLE.includes(name)) {
       report.leftOut.push({ endpoint: name, reason: 'exports people' })
     } else if (target.services[endpoint.service] === undefined) {
@@ -54,10 +58,13 @@ export async function detectDrift(target: Target, now = Date.now()): Promise<Rep
       await addFindings(report, target, { name, endpoint, inputs })
     }
   }
+
   for (const status of findMissingStatuses(known)) {
     report.leftOut.push({ endpoint: 'events.one', reason: `no event is ${status}` })
   }
+
   await addCorsOfErrors(report, target)
+
   return report
 }
 
@@ -71,6 +78,7 @@ type SampleCall = { name: string; endpoint: Endpoint; inputs: RequestInput[] }
 
 async function addFindings(report: Report, target: Target, { name, endpoint, inputs }: SampleCall) {
   const found = new Map<string, ShapeDifference>()
+
   for (const input of inputs) {
     const response = await ask(target, endpoint, input)
     if (endpoint.capability && response?.status === 404) {
@@ -79,18 +87,22 @@ async function addFindings(report: Report, target: Target, { name, endpoint, inp
         reason: 'not offered; leave it out of capabilities',
       })
     }
+
     const differences = findDifferences(endpoint, input, response)
     // How a call pages and filters does not depend on its input.
     if (response?.isSuccess && input === inputs[0]) {
       differences.push(...(await findListProblems(target, endpoint, input)))
     }
+
     for (const difference of differences) {
       found.set(JSON.stringify(difference), difference)
     }
   }
+
   if (found.size === 0) {
     report.matching++
   }
+
   const findings = [...found.values()].map((difference) => ({ endpoint: name, ...difference }))
   report.findings.push(...findings)
 }
@@ -104,10 +116,13 @@ function findDifferences(
   if (!response?.isSuccess || !('data' in response.reading)) {
     return found
   }
+
   found.push(...findCacheProblem(endpoint, response))
+
   if (hasPages(endpoint)) {
     found.push(...findCountProblems(response, response.reading.data as Page, input))
   }
+
   return found
 }
 
@@ -135,6 +150,7 @@ function findProblems(endpoint: Endpoint, response: ApiResponse | undefined): Sh
   if (!response.isSuccess) {
     return block('(status)', '2xx', String(response.status))
   }
+
   const contentType = getContentType(endpoint.response)
   const received = response.header('content-type') ?? 'none'
   if (contentType !== undefined) {
@@ -142,13 +158,16 @@ function findProblems(endpoint: Endpoint, response: ApiResponse | undefined): Sh
       ? []
       : [{ severity: 'wrong', field: '(content type)', expected: contentType, found: received }]
   }
+
   if (response.body === undefined) {
     return block('', 'JSON', `no JSON (${received})`)
   }
   if ('problem' in response.reading) {
     return block('', 'a response that the app can read', `one that ${response.reading.problem}`)
   }
+
   const found = findShapeDifferences(endpoint.response, response.body)
+
   return endpoint === auth.current ? found.map(rateSignInField) : found
 }
 
@@ -163,6 +182,7 @@ function rateSignInField(difference: ShapeDifference): ShapeDifference {
 /** After a command the app would read what was there before. */
 function findCacheProblem({ method }: Endpoint, response: ApiResponse): ShapeDifference[] {
   const header = response.header('cache-control') ?? ''
+
   return method === 'GET' && /max-?age=[1-9]/.test(header) && !/no-store|no-cache/.test(header)
     ? [
         {
@@ -192,6 +212,7 @@ function findCountProblems(
   if (length > limit) {
     return differ('wrong', 'no more rows than the limit', 'more rows')
   }
+
   if (total === undefined) {
     const name = headerNames.find((each) => COUNT_HEADER.test(each))
     return differ(
@@ -200,9 +221,11 @@ function findCountProblems(
       name ? `the header ${name}` : 'missing',
     )
   }
+
   if (length > total) {
     return differ('wrong', 'a count of all rows', 'more rows')
   }
+
   return length < Math.min(limit, total)
     ? differ('wrong', 'a count of all rows', 'fewer rows than count and limit')
     : []
@@ -219,27 +242,35 @@ async function findPageProblems(
   const expected =
     getFirstPage(target.adapter, endpoint.service) ??
     (endpoint[part] as Schema | undefined)?.properties?.page?.minimum
+
   const getRow = async (page: number) => {
     const response = await ask({ ...target, adapter }, endpoint, {
       ...input,
       [part]: { ...input[part], page, limit: 1 },
     })
+
     const [row] = getRows(response)
     return row && getRowKey(row)
   }
+
   const zero = await getRow(0)
   const one = await getRow(1)
   const two = await getRow(2)
+
   if (zero === undefined && one === undefined) {
     return []
   }
+
   const isIgnored = one === two && (zero ?? one) === one
+
   // Many servers take page 0 for page 1.
   const first = zero !== undefined && zero !== one ? 0 : 1
   if (first === expected && !isIgnored) {
     return []
   }
+
   const found = isIgnored ? 'the same row on every page' : `first page ${first}`
+
   return [{ severity: 'wrong', field: 'page', expected: `first page ${expected}`, found }]
 }
 
@@ -249,12 +280,14 @@ async function addCorsOfErrors(report: Report, target: Target) {
     await ask(target, auth.current, {}),
     await ask({ ...target, token: 'invalid' }, auth.current, {}),
   ]
+
   const [isAllowed, isErrorAllowed] = responses.map(
     (each) => each?.header('access-control-allow-origin') !== undefined,
   )
   if (isErrorAllowed || (!isAllowed && target.services.api?.startsWith(target.origin))) {
     return
   }
+
   report.findings.push({
     endpoint: 'auth.current',
     severity: isAllowed ? 'wrong' : 'blocks',
@@ -269,6 +302,7 @@ async function findRecords(target: Target): Promise<KnownRecords> {
   if (target.services.api === undefined) {
     return {}
   }
+
   const list = async (endpoint: Endpoint, query: object) =>
     getRows(await ask(target, endpoint, { query: { ...query } }))
   const findPeople = async (roleName: string) =>
@@ -278,18 +312,23 @@ async function findRecords(target: Target): Promise<KnownRecords> {
   const known: KnownRecords = { fighter, fan }
 
   const samples = new Map<string, Row>()
+
   for (const userId of await findPeople('LOCATION_PROVIDER')) {
     const rows = await list(events.ofArena, { userId, limit: 50, page: 0 })
     const [event] = rows
     if (event && known.arenaOwner === undefined) {
       Object.assign(known, { arenaOwner: userId, event: event.id, video: event.video?.id })
     }
+
     addSamples(samples, rows)
+
     if (EventStatus.enum.every((status) => samples.has(status))) {
       break
     }
   }
+
   const eventsByStatus = Object.fromEntries([...samples].map(([status, { id }]) => [status, id]))
+
   return { ...known, eventsByStatus }
 }
 

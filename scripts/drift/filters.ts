@@ -7,6 +7,7 @@ import type { ShapeDifference } from './schema-diff.ts'
 
 type Schema = PrintedSchema & { [VALUE_KIND]?: string }
 type Part = 'query' | 'body'
+
 /** Asks for a list with one value of a filter. Returns what identifies its rows. */
 type AskFor = (value: unknown) => Promise<string[]>
 
@@ -22,22 +23,27 @@ export async function findFilterProblems(
   const problems: ShapeDifference[] = []
   const part: Part = input.body ? 'body' : 'query'
   const { properties = {}, required = [] } = (endpoint[part] ?? {}) as Schema
+
   // Further conditions could leave no rows to compare.
   const unfiltered = Object.fromEntries(required.map((name) => [name, input[part]?.[name]]))
+
   for (const [name, schema] of Object.entries<Schema>(properties)) {
     const askFor: AskFor = async (value) => {
       const filtered = { ...input, [part]: { ...unfiltered, [name]: value } }
       return getRows(await ask(target, endpoint, filtered)).map(getRowKey)
     }
+
     const choice = schema.items ?? schema
     if (choice.enum && getDecision(choice)) {
       const values = choice.enum.map((value) => (schema.items ? [value] : value))
       problems.push(...(await findIgnoredChoice(name, values, askFor)))
     }
+
     if (schema[VALUE_KIND] === 'search') {
       problems.push(...(await findIgnoredSearch(name, askFor)))
     }
   }
+
   return problems
 }
 
@@ -48,6 +54,7 @@ async function findIgnoredChoice(
   askFor: AskFor,
 ): Promise<ShapeDifference[]> {
   let first: readonly string[] = []
+
   for (const value of values) {
     const keys = await askFor(value)
     if (keys.some((key) => first.includes(key))) {
@@ -57,8 +64,10 @@ async function findIgnoredChoice(
     if (first.length > 0 && keys.length > 0) {
       return []
     }
+
     first = first.length > 0 ? first : keys
   }
+
   return []
 }
 
@@ -69,6 +78,8 @@ async function findIgnoredSearch(field: string, askFor: AskFor): Promise<ShapeDi
   if (found.length === 0 || found.join() !== all.join()) {
     return []
   }
+
   const expected = 'no rows for a term that none contains'
+
   return [{ severity: 'wrong', field, expected, found: 'the same rows for two terms' }]
 }

@@ -13,6 +13,7 @@ export function getRows(response: ApiResponse | undefined): Row[] {
   if (!response?.isSuccess || !('data' in response.reading)) {
     return []
   }
+
   const { data } = response.reading
   return Array.isArray(data) ? data : ((data as { data?: Row[] }).data ?? [])
 }

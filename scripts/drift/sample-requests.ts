@@ -6,6 +6,7 @@ export type RequestInput = Record<
   'params' | 'query' | 'body' | 'headers',
   Record<string, unknown> | undefined
 >
+
 /** Ids of records of the API; undefined where it has none. The owner's arena has events. */
 export type KnownRecords = Partial<
   Record<'fighter' | 'fan' | 'arenaOwner' | 'event' | 'video', RecordId>
@@ -13,6 +14,7 @@ export type KnownRecords = Partial<
   /** One event of each status. */
   eventsByStatus?: Readonly<Record<string, RecordId>>
 }
+
 type RecordId = number | string | undefined
 
 type Inputs = Partial<RequestInput> | readonly Partial<RequestInput>[]
@@ -57,8 +59,10 @@ export const SAMPLE_REQUESTS = Object.entries(contract).flatMap(([group, endpoin
       const name = `${group}.${call}`
       const example = (EXAMPLES[group]?.[call] ?? {}) as Partial<RequestInput>
       const inputFor = INPUTS[name] ?? (() => example)
+
       /** Returns no inputs when the API has no suitable record. */
       const inputsFor = (known: KnownRecords, now: number) => [inputFor(known, now) || []].flat()
+
       return { name, endpoint, inputsFor }
     }),
 )

@@ -14,6 +14,7 @@ export const SEVERITIES = {
   wrong: 'the app lacks or misreads a detail',
   harmless: 'the app copes',
 }
+
 export type Severity = keyof typeof SEVERITIES
 
 /** A difference between a response and its schema. Contains the type of the value, never the value itself. */
@@ -32,12 +33,15 @@ export function findShapeDifferences(responseSchema: unknown, json: unknown): Sh
   const rows = schema.type === 'array' ? schema : pageRows
   const found = new Map<string, ShapeDifference>()
   const visitor = new Comparison((difference) => found.set(JSON.stringify(difference), difference))
+
   visitor.compare(rows ?? schema, rows ? findRows(json) : json, '', toOrigin(schema, 'documented'))
+
   return [...found.values()]
 }
 
 const toOrigin = (schema: Schema, inherited: Origin) =>
   getDocumentation(schema as T.TSchema, inherited)['x-origin']
+
 /** What the documents do not name, the app does not need. */
 const toSeverity = (origin: Origin, severity: Severity): Severity =>
   origin === 'documented' ? severity : 'harmless'
@@ -58,6 +62,7 @@ class Comparison {
     if (value === null && schema !== nullable) {
       return
     }
+
     const found = findMismatch(schema, value) ?? findUnreadable(schema, value)
     if (found !== undefined) {
       this.report({
@@ -67,11 +72,13 @@ class Comparison {
         found,
       })
     }
+
     if (Array.isArray(value)) {
       for (const each of value) {
         this.compare(schema.items ?? {}, each, `${field}[]`, origin, isDecisive)
       }
     }
+
     if (isRecord(value) && schema.properties) {
       this.compareFields(schema, value, field, schema.title === undefined ? origin : 'documented')
     }
@@ -89,6 +96,7 @@ class Comparison {
       const isRequired = required.includes(name)
       this.compareField(schema, received, toPath(name), inherited, isRequired)
     }
+
     const isKnown = (name: string) => name in properties || (SYNONYMS[name] ?? name) in properties
     const unknown = Object.keys(value).filter((name) => !isKnown(name))
     for (const name of unknown) {
@@ -113,6 +121,7 @@ class Comparison {
       this.compare(schema, received, field, origin)
       return
     }
+
     const isMissing = isRequired && !(schema.anyOf && received === null)
     if (isMissing) {
       const severity = rateMissing(schema, origin)
@@ -134,6 +143,7 @@ function rateMismatch(
   if (schema.type === 'array' || schema.properties || isMisread(schema, value)) {
     return isDecisive ? 'breaks' : toSeverity(origin, 'wrong')
   }
+
   // The app shows an unknown value unchanged. A new permission in a list is ignored.
   return schema.enum && getDecision(schema) ? 'breaks' : 'harmless'
 }
@@ -143,6 +153,7 @@ function isMisread(schema: Schema, value: unknown): boolean {
   if (isBeyondSafe(value) || isOtherCase(schema.enum, value)) {
     return true
   }
+
   const read = readValue(schema, value)
   if (read === undefined) {
     return true
@@ -150,6 +161,7 @@ function isMisread(schema: Schema, value: unknown): boolean {
   if (schema.format === 'time-zone') {
     return !isTimeZone(String(read))
   }
+
   return (schema.format ?? '') in FORMATS && !/^\d{4}-\d{2}-\d{2}/.test(String(read))
 }
 
@@ -166,6 +178,7 @@ function rateMissing(schema: Schema, origin: Origin): Severity {
   if (decides(schema)) {
     return toSeverity(origin, 'breaks')
   }
+
   return schema.anyOf ? 'harmless' : toSeverity(origin, 'wrong')
 }
 
@@ -174,6 +187,7 @@ function decides(schema: Schema): boolean {
   if (getDecision(schema) !== undefined) {
     return true
   }
+
   const { anyOf = [], properties = {} } = schema
   return [...anyOf, ...Object.values(properties)].some(decides)
 }
@@ -204,6 +218,7 @@ function findMismatch(schema: Schema, value: unknown): string | undefined {
   if (typeof value === 'string') {
     return findTextMismatch(schema, value)
   }
+
   return typeof value === 'number' && !isInRange(schema, value) ? `${kind} out of range` : undefined
 }
 
@@ -211,6 +226,7 @@ function findTextMismatch({ format = '', pattern = '' }: Schema, text: string): 
   if (format === 'time-zone' && !isTimeZone(text)) {
     return 'no time zone'
   }
+
   const isRight = (FORMATS[format] ?? /^/).test(text) && new RegExp(pattern, 'u').test(text)
   return isRight ? undefined : 'a string of another format'
 }
@@ -229,6 +245,7 @@ function getKind(value: unknown): string {
   if (Array.isArray(value)) {
     return 'array'
   }
+
   return Number.isInteger(value) ? 'integer' : typeof value
 }
 
@@ -244,15 +261,19 @@ function describeSchema({
   if (only !== undefined) {
     return JSON.stringify(only)
   }
+
   if (values) {
     return values.length > 8
       ? `one of ${values.length} values`
       : values.map((each) => JSON.stringify(each)).join(' or ')
   }
+
   if (anyOf) {
     return anyOf.map(describeSchema).join(' or ')
   }
+
   const from = minimum === undefined ? '' : `from ${minimum}`
   const to = maximum === undefined ? '' : `to ${maximum}`
+
   return [format ?? type ?? 'anything', from, to].filter(Boolean).join(' ')
 }

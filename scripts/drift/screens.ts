@@ -1,6 +1,7 @@
 import type { Contract, EndpointName } from '@cornerman/contract/contract'
 
 type Group = keyof Contract
+
 /** Titles of the app's screens, or how else a place of the app is called. */
 type Screens = readonly string[]
 

@@ -24,15 +24,19 @@ export async function tryStaging(
   const findings: Finding[] = []
   const block = (endpoint: string, expected: string, found: string) =>
     void findings.push({ endpoint, severity: 'blocks', field: '', expected, found })
+
   const run = async (name: string, endpoint: Endpoint, input: RequestParts, token = '') => {
     const response = await ask({ ...target, token }, endpoint, input)
     if (response?.isSuccess) {
       return response
     }
+
     const found = response?.isRefused ? REFUSED : String(response?.status ?? 'no response')
     block(name, 'success', found)
+
     return undefined
   }
+
   /** Returns a text of the response, which the documents name. */
   function read(
     name: string,
@@ -43,11 +47,14 @@ export async function tryStaging(
     if (typeof value === 'string' && value !== '') {
       return value
     }
+
     if (response) {
       block(name, field, 'missing')
     }
+
     return undefined
   }
+
   const stopWith = (reason: string): Report => {
     const notAsked = [{ endpoint: '(all others)', reason }]
     return { findings, matching: 0, notAsked, leftOut: [] }
@@ -56,11 +63,13 @@ export async function tryStaging(
   if (!(await run('auth.sendPin', auth.sendPin, { body: { email } }))) {
     return stopWith('no PIN was sent')
   }
+
   const registrationToken = read(
     'auth.checkPin',
     await run('auth.checkPin', auth.checkPin, { body: { email, pincode: await readPin() } }),
     'registrationToken',
   )
+
   const signedIn = registrationToken
     ? await run('auth.login', auth.login, { body: { registrationToken, email, ...DEVICE } })
     : undefined
@@ -74,10 +83,13 @@ export async function tryStaging(
     headers: { 'refresh-token': refreshToken },
     body: { deviceIdentifier: DEVICE.deviceIdentifier },
   })
+
   token = read('auth.refresh', refreshed, 'jwt') ?? token
   read('auth.refresh', refreshed, 'refreshToken')
   await tryBanner()
+
   const report = await detectDrift({ ...target, token })
+
   return { ...report, findings: [...findings, ...report.findings] }
 
   /** Sends a banner twice under one idempotency key, compares how many the API created, and deletes them. */
@@ -85,6 +97,7 @@ export async function tryStaging(
     const title = `Drift check ${crypto.randomUUID()}`
     const { id: _, ...example } = examples.banners.save.body
     const idempotencyKey = crypto.randomUUID()
+
     const save = () =>
       run(
         'banners.save',
@@ -92,22 +105,28 @@ export async function tryStaging(
         { headers: { 'idempotency-key': idempotencyKey }, body: { ...example, title } },
         token,
       )
+
     const findOwn = async (): Promise<{ id: unknown; title: string }[]> => {
       const response = await run('banners.list', banners.list, {}, token)
       const lists =
         response && 'data' in response.reading
           ? Object.values(response.reading.data as object).filter(Array.isArray)
           : []
+
       return lists.flat().filter((banner) => banner.title === title)
     }
+
     if (!(await save())) {
       return
     }
+
     await save()
+
     const own = await findOwn()
     if (own.length === 0) {
       block('banners.save', 'the new banner in banners.list', 'missing')
     }
+
     if (own.length > 1) {
       findings.push({
         endpoint: 'banners.save',
@@ -117,9 +136,11 @@ export async function tryStaging(
         found: `${own.length} banners`,
       })
     }
+
     for (const { id } of own) {
       await run('banners.remove', banners.remove, { params: { id } }, token)
     }
+
     if (own.length > 0 && (await findOwn()).length > 0) {
       block('banners.remove', 'no banner', 'the banner, which you have to delete yourself')
     }

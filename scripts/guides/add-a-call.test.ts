@@ -10,6 +10,7 @@ test('the guide says how many lines and files a call needs', () => {
   const needed = steps.filter(({ file }) => !FURTHER_FILES.test(file))
   const lines = needed.map(countAddedLines).reduce((sum, count) => sum + count)
   const files = new Set(needed.map(({ file }) => file))
+
   expect(/The call adds (\d+) lines/.exec(guide)?.[1]).toBe(String(lines))
   expect(files.size).toBe(8)
 })

@@ -13,5 +13,6 @@ declare module 'vitest' {
 export default function createCopy(project: TestProject) {
   const copy = mkdtempSync(join(tmpdir(), 'cornerman-'))
   project.provide('copyOfProject', copy)
+
   return () => rmSync(copy, { recursive: true })
 }

@@ -13,6 +13,7 @@ import { execa } from 'execa'
 import { beforeAll, expect, inject, vi } from 'vitest'
 
 const ROOT = join(import.meta.dirname, '../..')
+
 const WORKSPACES = {
   admin: 'apps/admin',
   'mock-api': 'apps/mock-api',
@@ -69,6 +70,7 @@ const GUIDES = {
     files: ['apps/admin/src/features/organisations', 'apps/admin/src/app/routes.test.ts'],
   },
 }
+
 type Guide = keyof typeof GUIDES
 
 /** All guides are followed in one copy, which is compiled, linted and tested once. Their steps must fit together. */
@@ -83,6 +85,7 @@ const ALL_STEPS = Object.keys(GUIDES).flatMap((path) => readSteps(readGuide(path
 export function followGuide(path: Guide) {
   // Compiles the whole project, which takes minutes on a busy machine.
   vi.setConfig({ hookTimeout: 900_000 })
+
   beforeAll(async () => {
     await followAllGuides()
     // Beside each other, because neither uses two cores. The tests report what has failed.
@@ -93,6 +96,7 @@ export function followGuide(path: Guide) {
   async function countPassedTests(): Promise<number> {
     const { named, files } = GUIDES[path]
     const results = await testCopy()
+
     return results.filter(({ file, name }) => {
       const isOfGuide = files.some((each) => file.startsWith(each))
       return isOfGuide && new RegExp(named).test(name)
@@ -100,6 +104,7 @@ export function followGuide(path: Guide) {
   }
 
   const guide = readGuide(path)
+
   return { guide, steps: readSteps(guide), readCopy, countPassedTests, expectChecked: checkCopy }
 }
 
@@ -125,6 +130,7 @@ const checkCopy = once(async () => {
   )
   await expectSuccess('tsc', '-b', '--checkers', '1')
   await expectSuccess('biome', 'ci', '--error-on-warnings', '--vcs-enabled=false', ...files)
+
   const sources = [...files].filter((file) => /^(apps|packages)\//.test(file))
   await expectSuccess('depcruise', '--output-type', 'err-long', ...sources)
 })
@@ -135,6 +141,7 @@ const testCopy = once(async () => {
   const whole = guides.filter(({ named }) => named === '')
   const chosen = guides.filter(({ named }) => named !== '')
   const pattern = chosen.map(({ named }) => named).join('|')
+
   return [
     ...(await runTests(whole.flatMap(({ files }) => files))),
     ...(await runTests(
@@ -146,9 +153,11 @@ const testCopy = once(async () => {
 
 async function runTests(files: string[], ...options: string[]) {
   await expectSuccess('vitest', 'run', ...files, ...options)
+
   const { testResults } = JSON.parse(readCopy('test-results/unit.json')) as {
     testResults: { name: string; assertionResults: { status: string; fullName: string }[] }[]
   }
+
   return testResults.flatMap(({ name: file, assertionResults }) =>
     assertionResults
       .filter(({ status }) => status === 'passed')
@@ -176,6 +185,7 @@ async function expectSuccess(command: string, ...args: string[]) {
     preferLocal: true,
     localDir: COPY,
   })
+
   expect(exitCode, `${command} ${args.join(' ')}\n${output}`).toBe(0)
 }
 
@@ -185,13 +195,16 @@ export const countAddedLines = ({ text }: Step) => (text.match(/^\+/gm) ?? []).l
 /** Prose and code take turns between the fences. */
 function readSteps(guide: string): Step[] {
   const parts = guide.split(/^```/m)
+
   return parts.flatMap((block, index) => {
     if (index % 2 === 0) {
       return []
     }
+
     const language = block.slice(0, block.indexOf('\n'))
     const text = block.slice(block.indexOf('\n') + 1)
     const paragraph = parts[index - 1]?.trimEnd().split('\n').at(-1) ?? ''
+
     return [{ language, file: language === 'sh' ? '' : findPath(paragraph), text }]
   })
 }
@@ -201,6 +214,7 @@ function findPath(paragraph: string): string {
   if (!path) {
     throw new Error(`The paragraph above a code block names no file: ${paragraph}`)
   }
+
   return path
 }
 
@@ -212,9 +226,12 @@ function takeStep(folder: string, { language, file, text }: Step) {
       path,
       hunks.reduce((content, hunk) => applyHunk(content, hunk, file), readFileSync(path, 'utf8')),
     )
+
     return
   }
+
   expect(existsSync(path), `${file} exists already`).toBe(false)
+
   mkdirSync(dirname(path), { recursive: true })
   writeFileSync(path, text)
 }
@@ -222,14 +239,17 @@ function takeStep(folder: string, { language, file, text }: Step) {
 /** Replaces the lines before the change, which must stand once in the file, by those after it. */
 function applyHunk(content: string, hunk: string, file: string): string {
   const lines = hunk.split('\n').slice(0, -1)
+
   const select = (marks: string) =>
     lines
       .filter((line) => marks.includes(line[0] ?? ' '))
       .map((line) => `${line.slice(1)}\n`)
       .join('')
+
   const before = `\n${select(' -')}`
   const parts = `\n${content}`.split(before)
   expect(parts, `places in ${file} for\n${hunk}`).toHaveLength(2)
+
   return parts.join(`\n${select(' +')}`).slice(1)
 }
 
@@ -246,12 +266,14 @@ function copyProject(copy: string) {
 
   symlinkSync(join(ROOT, 'fixtures/media'), join(copy, 'fixtures/media'))
   mkdirSync(join(copy, 'node_modules/@cornerman'), { recursive: true })
+
   for (const name of readdirSync(join(ROOT, 'node_modules'))) {
     const isPackage = !name.startsWith('.') || name === '.bin'
     if (isPackage && name !== '@cornerman') {
       symlinkSync(join(ROOT, 'node_modules', name), join(copy, 'node_modules', name))
     }
   }
+
   for (const [name, folder] of Object.entries(WORKSPACES)) {
     symlinkSync(join(copy, folder), join(copy, 'node_modules/@cornerman', name))
   }

@@ -35,6 +35,7 @@ for (const { title, folder, url, chosen = '', stories } of SECTIONS) {
         takeState(state, folder, state === 'empty' ? url : url + chosen)
       }
     }
+
     for (const story of stories) {
       takeStory(story, folder, url ?? '')
     }
@@ -46,15 +47,19 @@ function takeState(state: (typeof STATES)[number], folder: string, url: string) 
     test.use({ scenario: state === 'empty' ? 'empty' : 'demo' })
     test(state, async ({ page, as, world, browserErrors }) => {
       await as('admin')
+
       if (state === 'failed') {
         browserErrors.expect(/^500: /)
         await world.fault({ match: { path: '/*' }, status: 500 })
       }
+
       if (state === 'long names') {
         await lengthenNames(page)
       }
+
       await page.goto(url)
       await waitUntilLoaded(page)
+
       for (const width of WIDTHS) {
         await takePictures(page, width, `${folder}/${slug(state)}`)
       }
@@ -72,6 +77,7 @@ const lengthenNames = (page: Page) =>
       NAMES,
       '"$1":"Wolfeschlegelsteinhausenbergerdorff-$2"',
     )
+
     await route.fulfill({ response, body })
   })
 
@@ -84,19 +90,25 @@ function takeStory(story: Story, folder: string, url: string) {
     browserErrors: expectedErrors,
     brief = false,
   } = story
+
   test(name, async ({ page, as, world, browserErrors }) => {
     if (expectedErrors) {
       browserErrors.expect(expectedErrors)
     }
+
     await arrange?.(world)
+
     if (account) {
       await as(account)
     }
+
     for (const [place, width] of widths.entries()) {
       await page.setViewportSize({ width, height: HEIGHT })
+
       if (place === 0 || brief) {
         await goTo(page, story, url)
       }
+
       await takePictures(page, width, `${folder}/${slug(name)}`)
     }
   })
@@ -108,13 +120,16 @@ async function takePictures(page: Page, width: Width, name: string) {
   for (const colorScheme of ['light', 'dark'] as const) {
     const picture = `${name}.${colorScheme}.${width}`
     const path = join(ROOT, `.screenshots/${picture}.png`)
+
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme)
+
     // Not `fullPage`, which resizes the window for each picture, so that charts are drawn again.
     const height = await page.evaluate(() => document.documentElement.scrollHeight)
     await page.setViewportSize({ width, height: Math.max(HEIGHT, height) })
     await takeStablePicture(page, path)
     await test.info().attach(`${colorScheme}, ${width} px`, { path })
+
     if (TOUR[picture]) {
       await saveForReadme(page, width, TOUR[picture])
     }
@@ -124,20 +139,25 @@ async function takePictures(page: Page, width: Width, name: string) {
 /** Charts and maps render asynchronously: repeats until two consecutive pictures are equal. */
 async function takeStablePicture(page: Page, path: string) {
   await expect(page.locator('[aria-busy=true], [data-busy]')).toHaveCount(0)
+
   await page.waitForFunction(() =>
     [...document.images].every(({ complete, loading }) => complete || loading === 'lazy'),
   )
+
   // How far a video has played depends on the machine.
   const style = '[role=dialog] video { filter: brightness(0) }'
   const takeScreenshot = () =>
     page.screenshot({ path, style, animations: 'disabled', caret: 'hide' })
   let last = await takeScreenshot()
+
   if ((await page.locator('canvas, .leaflet-container, iframe').count()) === 0) {
     return
   }
+
   await expect(async () => {
     const next = await takeScreenshot()
     const isStable = next.equals(last)
+
     last = next
     expect(isStable, 'the chart or map still changes').toBe(true)
   }).toPass({ timeout: 15_000 })
@@ -146,12 +166,15 @@ async function takeStablePicture(page: Page, path: string) {
 /** Saves the visible part of the page, small enough for the repository. */
 async function saveForReadme(page: Page, width: Width, name: string) {
   await page.setViewportSize({ width, height: HEIGHT })
+
   const devtools = await page.context().newCDPSession(page)
   const clip = { x: 0, y: 0, width, height: HEIGHT, scale: 1 }
+
   const { data } = await devtools.send('Page.captureScreenshot', {
     format: 'webp',
     quality: 64,
     clip,
   })
+
   writeFileSync(join(ROOT, `docs/images/${name}.webp`), data, 'base64')
 }

@@ -52,6 +52,7 @@ describe.each(Object.entries(BLOCKS))('%s', (file, expected) => {
     const blocks = findBlocks(read(file))
     const starts = expected.map(([start]) => start)
     expect(blocks.map((block, index) => block.slice(0, starts[index]?.length))).toEqual(starts)
+
     for (const [start, proof] of expected) {
       if ('runBy' in proof) {
         expect(read(proof.runBy), `${proof.runBy} of ${start}`).not.toBe('')
@@ -79,25 +80,30 @@ describe('the README', () => {
     const run = read(COMMANDS) + read('scripts/test.mjs') + read('.github/workflows/test.yml')
     const named = [...readme.matchAll(/\bnpm (?:start|test|run [\w:]+)/g)].map(([found]) => found)
     const missing = named.filter((command) => !run.includes(command) && command !== 'npm test')
+
     expect(missing).toEqual([])
     expect(read('.ci/run')).toContain('npm test')
   })
 
   test('compares an API with the contract by the command that it names', async () => {
     const mock = await createMock()
+
     const session = await fetch(`${mock.url}/__mock/sessions`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ email: 'admin@cornerman.test' }),
     })
+
     const { jwt } = (await session.json()) as { jwt: string }
     const block = findBlocks(readme).find((each) => each.startsWith('DRIFT_TOKEN=')) ?? ''
     const command = block.replace('eyJ…', jwt).replace('https://api.example.com', mock.url)
+
     const { exitCode, all } = await execa('bash', ['-c', command], {
       cwd: ROOT,
       all: true,
       reject: false,
     })
+
     await mock.close()
     expect(exitCode, all).toBe(0)
     expect(all).toContain('# Drift')
@@ -108,6 +114,7 @@ test('the glossary has at most 25 words', () => {
   const [, glossary = ''] = /## Glossary\n(.*?)\n## /s.exec(read('CONTRIBUTING.md')) ?? []
   const words = [...glossary.matchAll(/^\| ([a-z][\w -]*) \|/gm)].map(([, word]) => word)
   expect(words.length).toBeLessThanOrEqual(25)
+
   for (const word of [
     'world',
     'lab',

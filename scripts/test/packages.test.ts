@@ -11,11 +11,14 @@ interface Package {
   link?: boolean
   dev?: boolean
 }
+
 const LOCKFILES = ['', 'bench/', 'tools/conformance/', 'tools/mutation/'].map(
   (folder) => `${folder}package-lock.json`,
 )
+
 const ACCEPTED =
   /^(MIT|ISC|BSD-[23]-Clause|Apache-2.0|0BSD|CC0-1.0|BSD-3-Clause OR MIT|BlueOak-1.0.0|Unlicense|OFL-1.1)$/
+
 /** react-leaflet, which the stack requires, forbids uses that harm people. The manifests of the others have an old format. */
 const EXCEPTIONS: Record<string, string | undefined> = {
   '@react-leaflet/core': 'Hippocratic-2.1',
@@ -26,6 +29,7 @@ const EXCEPTIONS: Record<string, string | undefined> = {
 }
 
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8')
+
 const listPackages = (lockfile: string) =>
   Object.entries(JSON.parse(read(lockfile)).packages as Record<string, Package>)
     .filter(([path, { link }]) => path.includes('node_modules/') && !link)
@@ -54,6 +58,7 @@ it('names the installed versions in NOTICE', () => {
       version,
     }),
   )
+
   const packages = listPackages('package-lock.json')
   for (const { name, version } of named) {
     expect(packages.find((found) => found.name === name)?.version ?? version, name).toBe(version)

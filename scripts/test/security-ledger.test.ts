@@ -17,6 +17,7 @@ test('names files that exist, and quotes the titles of tests that a mutation has
     expect(read(file)).not.toBe('')
     return [...titles.matchAll(/"([^"]+)"/g)].map(([, title = '']) => `${file} ${title}`)
   })
+
   expect(quoted.sort()).toEqual(mutations.map(({ test, title }) => `${test} ${title}`).sort())
 })
 
@@ -32,14 +33,17 @@ describe.runIf(process.env.SECURITY_MUTATIONS)(
   () => {
     test.each(mutations)('"$title" fails', async ({ test, title, file, from, to }) => {
       const source = read(file)
+
       writeFileSync(
         join(ROOT, file),
         source.replace(from, () => to),
       )
+
       const pattern = title
         .split(/[%$]\w+/)
         .reduce((one, other) => (one.length > other.length ? one : other))
         .trim()
+
       const escaped = pattern.replace(/[[\]().*+?^|\\]/g, '\\$&')
       try {
         rmSync(join(ROOT, REPORT), { force: true })

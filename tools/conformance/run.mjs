@@ -48,42 +48,55 @@ export async function call(baseUrl: string): Promise<(string | undefined)[]> {
 const DOCUMENTS = { api: '/openapi.json', controls: '/__mock/openapi.json' }
 const { createMock } = await import(pathToFileURL(join(await buildKit(), 'create-mock.cjs')).href)
 const { url, close } = await createMock()
+
 // Below this package, so that the clients find their runtimes.
 const folder = await mkdtemp(join(import.meta.dirname, 'generated-'))
+
 try {
   for (const [name, path] of Object.entries(DOCUMENTS)) {
     const input = join(folder, `${name}.json`)
     await writeFile(input, await (await fetch(url + path)).text())
+
     await writeFile(
       join(folder, `${name}.d.ts`),
       astToString(await openapiTypeScript(pathToFileURL(input))),
     )
+
     await createClient({ input, output: join(folder, `hey-${name}`), logs: { level: 'silent' } })
+
     const packageJson = join(import.meta.dirname, 'package.json')
+
     const output = {
       target: join(folder, `orval-${name}.ts`),
       client: 'fetch',
       baseUrl: url,
       packageJson,
     }
+
     await orval.generate({ input: { target: input }, output })
   }
+
   await writeFile(join(folder, 'calls.ts'), CALLS)
+
   const options =
     '--strict --noEmit --target ES2022 --module ESNext --moduleResolution bundler --skipLibCheck false'
   const tsc = join(import.meta.dirname, 'node_modules/.bin/tsc')
   const files = ['calls.ts', 'api.d.ts', 'controls.d.ts'].map((file) => join(folder, file))
+
   const { status, stdout } = spawnSync(tsc, [...options.split(' '), ...files], { encoding: 'utf8' })
   if (status !== 0) {
     throw new Error(`the compiler rejects the clients:\n${stdout}`)
   }
+
   const emails = await (await import(pathToFileURL(join(folder, 'calls.ts')).href)).call(url)
   if (emails.join() !== Array(3).fill('admin@cornerman.test').join()) {
     throw new Error(`the calls return ${emails}`)
   }
+
   console.log('Clients of openapi-typescript, hey-api and orval compile and run.')
 } finally {
   await rm(folder, { recursive: true })
   await close()
 }
+
 process.exit()

@@ -13,11 +13,13 @@ const LOGIN = [
   ),
   ...inPackages('swr'),
 ]
+
 const DASHBOARD = inAdmin(
   'src/app/dashboard.tsx',
   'src/app/require-permission.tsx',
   'src/features/arenas/arenas-screen.tsx',
 )
+
 /** Large, and needed by few screens. */
 const APART = [
   ...inAdmin(
@@ -73,5 +75,6 @@ function assertExists(path: string): string {
   if (!existsSync(path)) {
     throw new Error(`vite/chunks.ts names ${path}, which does not exist`)
   }
+
   return path
 }

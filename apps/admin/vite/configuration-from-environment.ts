@@ -30,6 +30,7 @@ export function configurationFrom(environment: Environment): Configuration {
   if (missing.length > 0) {
     throw new Error(`With an API_URL, each of these needs a value: ${missing.join(', ')}.`)
   }
+
   const mock: Configuration = {
     environment: 'MOCK',
     apiUrl: SERVICES.api.mount,
@@ -56,6 +57,7 @@ export function configurationFrom(environment: Environment): Configuration {
     adapter: {},
     reportUrl: null,
   }
+
   const defaults: Configuration = api
     ? {
         ...mock,
@@ -66,20 +68,26 @@ export function configurationFrom(environment: Environment): Configuration {
         mockControlUrl: null,
       }
     : mock
+
   const entries = Object.entries(defaults).map(([key, value]) => {
     const variable = toVariableName(key)
     return [key, parseVariable(variable, environment[variable], value)]
   })
+
   const configuration = Object.fromEntries(entries) as Configuration
+
   for (const { url, key, publicKey, mount } of [SERVICES.streaming, SERVICES.chat]) {
     if (configuration[publicKey]) {
       continue
     }
+
     configuration[key] = ''
+
     if (hasGateway(environment, { url, publicKey })) {
       configuration[url] = mount
     }
   }
+
   return configuration
 }
 
@@ -105,12 +113,15 @@ function findMissingVariables(environment: Environment): string[] {
   if (!environment.API_URL) {
     return []
   }
+
   const isOnOwnOrigin = (variable: string) => environment[variable]?.startsWith('/')
+
   return REQUIRED.map(toVariableName).filter((variable) => {
     // A proxy on the app's own origin has the key.
     if (/^(STREAMING|CHAT)_KEY$/.test(variable) && isOnOwnOrigin(variable.replace('KEY', 'URL'))) {
       return false
     }
+
     return !environment[variable]
   })
 }
@@ -159,6 +170,7 @@ function parseVariable(
   if (Array.isArray(fallback)) {
     return text.split(/[\s,]+/).filter((name) => name !== '')
   }
+
   try {
     const value = JSON.parse(text)
     if (typeof value === typeof fallback) {
@@ -167,6 +179,7 @@ function parseVariable(
   } catch {
     // Reported like a value of another type.
   }
+
   throw new Error(`${variable}=${text} is not valid: give ${WANTED[typeof fallback]}.`)
 }
 

@@ -16,11 +16,13 @@ export function preloadFonts(): Plugin {
         if (!bundle) {
           return []
         }
+
         return FONTS.map((font) => {
           const href = Object.keys(bundle).find((file) => font.test(file))
           if (!href) {
             throw new Error(`The build has no font ${font}.`)
           }
+
           return {
             tag: 'link',
             attrs: {

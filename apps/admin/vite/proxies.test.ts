@@ -15,6 +15,7 @@ test('keeps idle connections as long as the mock does', async () => {
     logLevel: 'silent',
     plugins: [keepConnections()],
   })
+
   expect(app.httpServer).toMatchObject({ keepAliveTimeout: 72_000 })
   await app.close()
 })
@@ -22,6 +23,7 @@ test('keeps idle connections as long as the mock does', async () => {
 test('lets no page frame the app, as the image does', async () => {
   const outDir = mkdtempSync(join(tmpdir(), 'cornerman-preview-'))
   writeFileSync(join(outDir, 'index.html'), '<!doctype html>')
+
   const app = await preview({
     configFile: false,
     root: outDir,
@@ -29,11 +31,13 @@ test('lets no page frame the app, as the image does', async () => {
     build: { outDir },
     preview: { ...config.preview, port: 0, strictPort: false },
   })
+
   const { port } = app.httpServer.address() as AddressInfo
   for (const path of ['/', '/dashboard/arenas']) {
     const { headers } = await fetch(`http://127.0.0.1:${port}${path}`)
     expect(headers.get('content-security-policy')).toBe("frame-ancestors 'none'")
   }
+
   await app.close()
   rmSync(outDir, { recursive: true })
 })
@@ -45,6 +49,7 @@ describe('[AUTH-09] the gateway of the services with keys', () => {
   /** Services that know a director, who may start streams, and a reader, who may not. */
   async function openServices() {
     const received: unknown[] = []
+
     const services = createHttpServer(async (request, response) => {
       if (request.url === '/api/v1/users/current') {
         const permissions = {
@@ -55,6 +60,7 @@ describe('[AUTH-09] the gateway of the services with keys', () => {
           .writeHead(permissions ? 200 : 401)
           .end(JSON.stringify({ data: { grants: permissions } }))
       }
+
       received.push({
         method: request.method,
         url: request.url,
@@ -62,15 +68,19 @@ describe('[AUTH-09] the gateway of the services with keys', () => {
         id: request.headers['x-request-id'],
         body: await text(request),
       })
+
       response.end('{}')
     })
+
     await new Promise<void>((done) => void services.listen(0, '127.0.0.1', done))
     onTestFinished(() => void services.close())
+
     return { received, url: getUrl(services.address()) }
   }
 
   async function openGateway() {
     const { received, url } = await openServices()
+
     const plugin = serviceGateway({
       API_URL: `${url}/api/v1/`,
       STREAMING_URL: `${url}/base/`,
@@ -79,6 +89,7 @@ describe('[AUTH-09] the gateway of the services with keys', () => {
       CHAT_KEY: 'other',
       ADAPTER: '{"fields":{"grants":"permissions"}}',
     })
+
     const app = await createServer({
       configFile: false,
       logLevel: 'silent',
@@ -87,17 +98,21 @@ describe('[AUTH-09] the gateway of the services with keys', () => {
       server: { host: '127.0.0.1', port: 0, hmr: false },
       appType: 'custom',
     })
+
     await app.listen()
     onTestFinished(() => app.close())
+
     const call = async (path: string, caller: string) => {
       const headers = {
         authorization: `Bearer ${caller}`,
         'x-request-id': 'id-1',
         'content-type': 'application/json',
       }
+
       const url = getUrl(app.httpServer?.address()) + path
       return (await fetch(url, { method: 'PATCH', headers, body: '{"status":"ENDED"}' })).status
     }
+
     return { received, call }
   }
 
@@ -170,48 +185,62 @@ test('ends a response at once that the mock has cut', async () => {
     response.writeHead(200, { 'content-length': 10 }).write('half ')
     setImmediate(() => response.destroy())
   })
+
   await new Promise<void>((done) => void mock.listen(0, '127.0.0.1', done))
+
   const proxy = createProxy({ PORT: String((mock.address() as AddressInfo).port) })
+
   const app = await createServer({
     configFile: false,
     logLevel: 'silent',
     optimizeDeps: { noDiscovery: true },
     server: { host: '127.0.0.1', port: 0, proxy, hmr: false },
   })
+
   await app.listen()
+
   const address = app.httpServer?.address() as AddressInfo
   const response = await fetch(`http://127.0.0.1:${address.port}/api/v1/users/current`)
   await expect(response.text()).rejects.toThrow('terminated')
+
   await app.close()
   mock.close()
 })
 
 test('[AEV-06] forwards WebSockets, also of a world, with the browser’s Host header', async () => {
   const requests: string[] = []
+
   const mock = createHttpServer().on('upgrade', ({ url, headers }, socket) => {
     requests.push(`${headers.host}${url}`)
     socket.end(
       'HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n',
     )
   })
+
   const getPort = ({ port }: AddressInfo) => port
   await new Promise<void>((done) => void mock.listen(0, '127.0.0.1', done))
+
   const proxy = createProxy({ PORT: String(getPort(mock.address() as AddressInfo)) })
   const server = { host: '127.0.0.1', port: 0, proxy, hmr: false }
+
   const app = await createServer({
     configFile: false,
     logLevel: 'silent',
     optimizeDeps: { noDiscovery: true },
     server,
   })
+
   await app.listen()
+
   const port = getPort(app.httpServer?.address() as AddressInfo)
+
   const headers = {
     Connection: 'Upgrade',
     Upgrade: 'websocket',
     'Sec-WebSocket-Version': 13,
     'Sec-WebSocket-Key': 'dGhlIHNhbXBsZSBub25jZQ==',
   }
+
   const paths = ['/chat-service/socket?jwt=x', '/w/world-1/chat-service/socket?jwt=x']
   for (const path of paths) {
     await new Promise((done, fail) =>
@@ -222,7 +251,9 @@ test('[AEV-06] forwards WebSockets, also of a world, with the browser’s Host h
         .end(),
     )
   }
+
   expect(requests).toEqual(paths.map((path) => `127.0.0.1:${port}${path}`))
+
   await app.close()
   mock.close()
 })

@@ -51,15 +51,19 @@ export function serviceGateway(environment: Environment): Plugin {
       ({ endpoint, pattern }) =>
         endpoint.method === request.method && pattern.test(request.url ?? ''),
     )
+
     if (!call) {
       return next()
     }
+
     const { endpoint } = call
     const requestId = request.headers[REQUEST_ID_HEADER]
+
     const headers = {
       authorization: request.headers.authorization ?? '',
       ...(typeof requestId === 'string' && { [REQUEST_ID_HEADER]: requestId }),
     }
+
     const send = (status: number, body: string) =>
       void response.writeHead(status, { 'content-type': 'application/json' }).end(body)
     const sendError = (statusCode: number, reason: string, message: string) =>
@@ -69,9 +73,11 @@ export function serviceGateway(environment: Environment): Plugin {
       if (user.status === 429 && user.headers.has('retry-after')) {
         response.setHeader('retry-after', user.headers.get('retry-after') ?? '')
       }
+
       if (!user.ok) {
         return send(user.status, await user.text())
       }
+
       const { fields = {} } = JSON.parse(environment.ADAPTER || '{}') as Configuration['adapter']
       const permissions = gateway.findUser(await user.json(), fields)?.permissions
       const needed = getPermissions(endpoint.access)
@@ -97,6 +103,7 @@ export function serviceGateway(environment: Environment): Plugin {
       request.url!.slice(service.mount.length)
     const authorization = `Bearer ${environment[toVariableName(service.key)]}`
     const body = await text(request)
+
     return fetch(url, {
       method: endpoint.method,
       headers: { ...headers, authorization, ...(body && { 'content-type': 'application/json' }) },
@@ -146,6 +153,7 @@ export function createProxy({
   if (API_URL) {
     return {}
   }
+
   // Matches whole segments: /google/… belongs to the mock, /google-callback.html to the app.
   const options = {
     target,
@@ -154,5 +162,6 @@ export function createProxy({
     configure: passAbortsOn,
     ...(target.startsWith('http:') && { agent: KEEP_ALIVE }),
   }
+
   return Object.fromEntries(MOUNTS.map((mount) => [`^${mount}(?=[/?]|$)`, options]))
 }

@@ -13,6 +13,7 @@ const FILES = [
 /** Serves the files of the theme, and adds them to the build. */
 export function themeFiles(): Plugin {
   const read = (source: string) => readFileSync(resolve(source), 'utf8')
+
   return {
     name: 'cornerman:theme-files',
     generateBundle() {

@@ -7,6 +7,7 @@ import type { Plugin } from 'vite'
 export function writeVersion(environment: Readonly<Record<string, string | undefined>>): Plugin {
   const version = { version: readVersion(), build: environment.BUILD || readCommit() }
   const source = JSON.stringify(version)
+
   return {
     name: 'cornerman:write-version',
     config: () => ({ define: { __VERSION__: source } }),

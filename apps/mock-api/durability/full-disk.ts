@@ -21,14 +21,17 @@ export async function fullDisk() {
     'start when full': '',
     broken: [] as string[],
   }
+
   await withTemporaryDir(async (dir) => {
     if (!mountDisk(dir)) {
       report['start when full'] = 'skipped: only root may mount a tmpfs'
       return
     }
+
     try {
       const ballast = join(dir, 'ballast')
       writeFileSync(ballast, Buffer.alloc(SIZE / 2))
+
       const notes = new Notes()
       report.broken.push(...(await fill(dir, notes)))
       report.acknowledged = notes.acknowledged.size
@@ -45,6 +48,7 @@ export async function fullDisk() {
       execFileSync('umount', [dir])
     }
   })
+
   return report
 }
 
@@ -53,6 +57,7 @@ function mountDisk(dir: string): boolean {
   try {
     const args = ['-t', 'tmpfs', '-o', `size=${SIZE}`, 'tmpfs', dir]
     execFileSync('mount', args, { stdio: 'ignore' })
+
     return true
   } catch {
     return false
@@ -70,6 +75,7 @@ class Notes {
         const note = `${run}.${writer}.${n}.${'long '.repeat(40)}`
         const isKept = tryToWrite(world, writer, note)
         const kept = isKept ? this.acknowledged : this.rejected
+
         kept.add(note)
       }
     }
@@ -89,6 +95,7 @@ function tryToWrite(world: World, writer: Writer, note: string): boolean {
     if (error instanceof PersistenceError && error.reason === 'disk_full') {
       return false
     }
+
     throw error
   }
 }
@@ -100,8 +107,10 @@ async function fill(dir: string, notes: Notes): Promise<string[]> {
     // Lets a compaction continue.
     await pause(1)
   }
+
   const broken = notes.findLosses(world)
   await close()
+
   return notes.rejected.size === 0 ? ['the disk never ran full', ...broken] : broken
 }
 
@@ -110,7 +119,9 @@ async function startWhenFull(dir: string, notes: Notes) {
   try {
     const { world, close } = await openWorld(dir)
     const broken = notes.findLosses(world)
+
     await close()
+
     return { result: 'started', broken }
   } catch (error) {
     const result = (error as Error).message
@@ -121,12 +132,16 @@ async function startWhenFull(dir: string, notes: Notes) {
 async function writeWithRoom(dir: string, notes: Notes): Promise<string[]> {
   const before = notes.acknowledged.size
   const { world, close } = await openWorld(dir, OPTIONS)
+
   notes.write(world, 'b', 20)
   await close()
 
   const last = await openWorld(dir)
   const losses = notes.findLosses(last.world)
+
   await last.close()
+
   const isStuck = notes.acknowledged.size === before
+
   return isStuck ? ['nothing was accepted though there was room again', ...losses] : losses
 }

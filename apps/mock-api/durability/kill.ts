@@ -11,6 +11,7 @@ const KILLS_A_FOLDER = 10
 /** Kills (SIGKILL) eight writers and one that restores snapshots. Every other run is killed during a compaction. */
 export async function kill(kills = 100) {
   const report = { kills, acknowledged: 0, 'in compaction': 0, broken: [] as string[] }
+
   for (let first = 0; first < kills; first += KILLS_A_FOLDER) {
     await withTemporaryDir(async (dir) => {
       const acknowledged = new Set<string>()
@@ -20,9 +21,11 @@ export async function kill(kills = 100) {
         report['in compaction'] += Number(isInCompaction)
         report.broken.push(...broken.map((text) => `life ${life} ${text}`))
       }
+
       report.acknowledged += acknowledged.size
     })
   }
+
   return report
 }
 
@@ -35,10 +38,13 @@ async function live(dir: string, life: number, acknowledged: Set<string>) {
 
   const { world, close } = await openWorld(dir)
   const broken = findLosses(world, acknowledged)
+
   await close()
+
   if (!output.startsWith('open')) {
     broken.unshift(`did not start: ${output}`)
   }
+
   return { isInCompaction: output.includes('killed in compaction'), broken }
 }
 
@@ -53,14 +59,18 @@ async function runWriters(dir: string, life: number): Promise<string> {
   }
   const opened = new Promise((done) => child.stdout.once('data', done))
   const ended = new Promise((done) => child.once('close', done))
+
   child.stdout.on('data', read)
   child.stderr.on('data', read)
 
   await Promise.race([opened, ended])
+
   if (!inCompaction) {
     await pause(20 + Math.random() * 300)
     child.kill('SIGKILL')
   }
+
   await ended
+
   return output
 }

@@ -10,6 +10,7 @@ export function findLosses(
   const notes = getNotes(world)
   const lost = [...acknowledged].filter((note) => !notes.has(note))
   const reappeared = [...rejected].filter((note) => notes.has(note))
+
   return [
     findContradiction(world),
     lost.length > 0 && `${lost.length} lost, such as ${lost[0]}`,

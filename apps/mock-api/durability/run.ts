@@ -10,6 +10,7 @@ const PARTS: Record<string, (times?: number) => Promise<Report>> = {
   full: fullDisk,
   large,
 }
+
 const [only, times] = process.argv.slice(2)
 
 /** Counts, and descriptions of broken guarantees. */
@@ -19,19 +20,25 @@ interface Report {
 }
 
 let isBroken = false
+
 for (const [name, part] of Object.entries(PARTS)) {
   if (only && only !== name) {
     continue
   }
+
   const began = performance.now()
   const { broken, ...counts } = await part(times ? Number(times) : undefined)
   const seconds = Math.round((performance.now() - began) / 1000)
   const figures = { ...counts, broken: broken.length }
   const columns = Object.entries(figures).map(([what, count]) => `${what} ${count}`)
+
   console.log(`${name.padEnd(7)} ${columns.join(', ')}, ${seconds} s`)
+
   for (const line of broken) {
     console.log(`        ${line}`)
   }
+
   isBroken ||= broken.length > 0
 }
+
 process.exit(isBroken ? 1 : 0)

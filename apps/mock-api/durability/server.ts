@@ -3,6 +3,7 @@ import { type RunningServer, startServer } from '../test/server-process.ts'
 import { withTemporaryDir } from './temporary-dir.ts'
 
 const USERS = [1, 2, 3, 4, 5, 6, 7, 8]
+
 /** A server that is stopped has this long to end, in milliseconds. */
 const STOP_MS = 5000
 
@@ -15,30 +16,39 @@ export async function server(rounds = 20) {
     'slowest stop ms': 0,
     broken: [] as string[],
   }
+
   await withTemporaryDir(async (dir) => {
     const nicknames = new Nicknames()
+
     for (let round = 0; round < rounds; round++) {
       const running = await startServer({ DATA_DIR: dir, MOCK_CONTROL: 'open' })
       report.broken.push(...(await nicknames.findLosses(running)))
+
       const clients = USERS.map((id) => nicknames.change(running, id, round))
       await pause(200 + Math.random() * 300)
 
       const signal = round % 2 ? 'SIGTERM' : 'SIGKILL'
       const { code, ms } = await running.end(signal)
+
       await Promise.all(clients)
+
       if (signal === 'SIGKILL') {
         report.kills++
         continue
       }
+
       report.stops++
       report['slowest stop ms'] = Math.max(report['slowest stop ms'], Math.round(ms))
+
       if (code !== 0 || ms > STOP_MS) {
         const end = `SIGTERM ended with ${code} after ${Math.round(ms)} ms`
         report.broken.push(`${end}: ${running.output()}`)
       }
     }
+
     report.acknowledged = nicknames.count
   })
+
   return report
 }
 
@@ -53,10 +63,12 @@ class Nicknames {
     for (let n = 0; ; n++) {
       const nickname = `${round}.${n}`
       this.sent.set(id, nickname)
+
       const status = await setNickname(running, id, nickname)
       if (status !== 200) {
         return
       }
+
       this.acknowledged.set(id, nickname)
       this.count++
     }
@@ -70,8 +82,10 @@ class Nicknames {
       if (nickname !== expected && nickname !== this.sent.get(id)) {
         losses.push(`user ${id} is ${nickname} instead of ${expected}`)
       }
+
       this.acknowledged.set(id, nickname)
     }
+
     return losses
   }
 }

@@ -11,6 +11,7 @@ const AT = '2026-01-01T00:00:00.000Z'
 const scenario = Database.of({
   limits: WRITERS.map((subject, index) => ({ id: index + 1, subject, times: [] })),
 })
+
 export const load = () => scenario.fork()
 
 const { settings } = readStart(load, {})
@@ -27,13 +28,16 @@ export function write(world: World, writer: Writer, note: string) {
   const { rows } = world
   world.transaction(['outbox', 'limits', 'idempotency'], () => {
     rows.outbox.add({ to: writer, kind: 'pin', subject: writer, text: note, code: null, at: AT })
+
     const counter = rows.limits.by('subject', writer)[0]
     if (counter) {
       rows.limits.save({ ...counter, times: [...counter.times, note].slice(-3) })
     }
+
     for (const { id } of rows.idempotency.by('scope', writer)) {
       rows.idempotency.remove(id)
     }
+
     rows.idempotency.add({
       scope: writer,
       input: note,
@@ -47,6 +51,7 @@ export function write(world: World, writer: Writer, note: string) {
 /** Replaces every row at once, like a PUT of a snapshot. The rows stay the same, plus one mail. */
 export function restore(world: World, note: string) {
   const { rows, nextIds } = world.database.exportRows()
+
   const mail = {
     id: nextIds.outbox ?? 1,
     to: 'snapshot',
@@ -56,9 +61,11 @@ export function restore(world: World, note: string) {
     code: null,
     at: AT,
   }
+
   const clock = toClockFields(world.clock.now(), false)
   const meta = rows.meta?.map((row) => ({ ...row, ...clock })) ?? []
   const outbox = [...(rows.outbox ?? []), mail]
+
   world.replace(Database.of({ ...rows, meta, outbox }, nextIds), 'restore')
 }
 
@@ -75,13 +82,16 @@ export function findContradiction({ rows }: World): string | undefined {
     if ((last[0]?.status ?? 0) !== mails.length) {
       return `${writer} counted ${last[0]?.status} of ${mails.length} mails`
     }
+
     const counted = rows.limits.by('subject', writer)[0]?.times.join()
     const sent = mails.slice(-3).map(({ text }) => text)
     if (counted !== sent.join()) {
       return `${writer} remembers ${counted} of ${sent}`
     }
   }
+
   const ids = rows.outbox.all().map(({ id }) => id)
+
   return ids.some((id, index) => index > 0 && id <= (ids[index - 1] as number))
     ? 'rows are out of order'
     : undefined

@@ -9,10 +9,13 @@ import { openWorld, restore, WRITERS, write } from './workload.ts'
 const [, , dir = '', life = '', killIn = ''] = process.argv
 const { world, folder } = await openWorld(dir, { compactAfter: 20_000 })
 writeSync(1, 'open\n')
+
 for (const writer of WRITERS) {
   void repeat(writer, (note) => write(world, writer, note))
 }
+
 void repeat('snapshot', (note) => restore(world, note))
+
 if (killIn === 'compaction') {
   void killInCompaction()
 }
@@ -31,12 +34,15 @@ async function killInCompaction() {
     readdirSync(folder).filter(
       (name) => name.startsWith('log-') || name.endsWith('.new') || name.endsWith('.tmp'),
     ).length > 1
+
   while (!isCompacting()) {
     await nextTurn()
   }
+
   for (let turns = Math.random() * 12; turns > 1; turns--) {
     await nextTurn()
   }
+
   writeSync(1, isCompacting() ? 'killed in compaction\n' : 'killed after compaction\n')
   process.kill(process.pid, 'SIGKILL')
 }

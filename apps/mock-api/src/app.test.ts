@@ -13,12 +13,15 @@ test('ends idle connections at once, and the remaining ones after three seconds'
   closeGracefully(app)
   await app.ready()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+
   const closeAll = vi.spyOn(app.server, 'closeAllConnections')
   await app.close()
   expect(app.server.keepAliveTimeout).toBe(1)
+
   closeAll.mockClear()
   vi.advanceTimersByTime(2999)
   expect(closeAll).not.toHaveBeenCalled()
+
   vi.advanceTimersByTime(1)
   expect(closeAll).toHaveBeenCalledOnce()
 })
@@ -28,6 +31,7 @@ describe('HEAD', () => {
   beforeAll(async () => {
     sendAs = (await openMockAs()).sendAs
   })
+
   /** Without an id of its own, and without the coding of a body. */
   const isFixed = ([name]: [string, unknown]) =>
     name !== 'x-request-id' && name !== 'transfer-encoding'
@@ -71,8 +75,10 @@ describe('HEAD', () => {
   test('counts once for a fault, and is logged as HEAD', async () => {
     const { control, sendAs } = await openMockAs()
     const match = { method: 'GET', endpoint: 'auth.current', times: 1 }
+
     await control('DELETE', '/requests')
     await control('POST', '/faults', { match, status: 503 })
+
     const url = '/api/v1/users/current'
     const failed = await sendAs({ method: 'HEAD', url })
     expect(failed.statusCode).toBe(503)
@@ -87,6 +93,7 @@ describe('HEAD', () => {
   test('is answered by the stub of GET', async () => {
     const { control, send } = openMock()
     await control('POST', '/stubs', { match: { path: '/api/v1/rankings' }, body: [{ rank: 1 }] })
+
     const { statusCode, headers, body } = await send({ method: 'HEAD', url: '/api/v1/rankings' })
     expect(statusCode).toBe(200)
     expect(headers['content-length']).toBe(String('[{"rank":1}]'.length))
@@ -96,10 +103,12 @@ describe('HEAD', () => {
   test('changes no row on any call', async () => {
     const { control, sendAs } = await openMockAs()
     await control('POST', '/checkpoints', { name: 'before' })
+
     const document = await sendAs({ method: 'GET', url: '/openapi.json' })
     for (const path of Object.keys(document.json().paths)) {
       await sendAs({ method: 'HEAD', url: path.replace(/\{\w+\}/g, '1') })
     }
+
     expect((await control('GET', '/worlds/default/diff?since=before')).body).toEqual([])
   })
 })

@@ -91,26 +91,31 @@ export function createApp({
   const app = Fastify({ ...SERVER, logger, genReqId: countRequests() })
 
   closeGracefully(app)
+
   // Stops what goes on by itself in a world, such as the director.
   app.addHook('onClose', async () => {
     for (const world of worlds.all()) {
       world.end()
     }
   })
+
   // In the order in which a request meets them.
   app.register(errorsPlugin)
   app.register(requestPlugin, { worlds })
   app.register(jsonBodyPlugin)
+
   app.register(corsPlugin, {
     origins: options.corsOrigins,
     exposedHeaders: [FAULT_HEADER, STUB_HEADER],
   })
+
   app.register(worldsPlugin, { worlds, publicUrl: options.publicUrl })
   app.register(authPlugin, { findSession: createSessionSearch(tokens), keys })
   app.register(uploadsPlugin, { worlds })
   app.register(websocket, WEBSOCKETS)
 
   let targets: readonly Route[] = []
+
   app.register(async (platform) => {
     targets = setNotFound(platform, REFERENCE)
     platform.register(requestLogPlugin)
@@ -128,11 +133,13 @@ export function createApp({
     platform.register(media, { folder: options.mediaFolder ?? findDemoMedia() })
     options.extend?.(platform)
   })
+
   app.register(async (scope) => {
     const { storage = 'memory', controlToken: token } = options
     const context = { worlds, storage, tokens, targets, token, isAllowedOrigin, checkResponses }
     scope.register(lab, { prefix: CONTROL_MOUNT, ...context })
   })
+
   return app
 }
 

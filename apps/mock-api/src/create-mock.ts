@@ -31,6 +31,7 @@ export async function createMock({
   ...options
 }: MockOptions = {}) {
   assertOptions(options, ['port', 'host', 'dataDir'])
+
   const overlay = typeof rows === 'string' ? readOverlay(rows) : rows && parseOverlay(rows)
   const { app, worlds } = await openApp({ ...options, overlay }, dataDir, { checkResponses: true })
   try {
@@ -39,6 +40,7 @@ export async function createMock({
     await app.close()
     throw error
   }
+
   return {
     url: `http://${host}:${(app.server.address() as AddressInfo).port}`,
     world: worlds.default,
@@ -64,15 +66,18 @@ export async function openApp(start: NewWorld, dataDir: string | undefined, opti
   if (stored) {
     app.addHook('onClose', () => stored.close())
   }
+
   return { app, worlds, folder: stored?.folder }
 }
 
 function openStoredWorld(dir: string, start: NewWorld) {
   const parts = readStart(loadScenario, start)
   const { scenario, overlay } = parts.settings
+
   // An overlay keeps its data beside those of its base.
   const name = overlay
     ? `${scenario}+${overlay.name.replace(/\.json$/, '').replace(/[^\w.-]/g, '_')}`
     : scenario
+
   return openPersistentWorld({ dir, name, id: DEFAULT_WORLD, ...parts, warn: console.warn })
 }

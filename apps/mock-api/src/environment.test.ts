@@ -105,6 +105,7 @@ test('says nothing of variables that shells, build servers, containers and the a
     DATABASE_URL REDIS_URL REDIS_HOST DB_HOST DB_PORT PGHOST PGPORT KUBERNETES_PORT KUBERNETES_SERVICE_HOST API_KEY
     API_URL ARENAS_URL CHAT_URL STREAMING_URL METRICS_URL MAP_URL MAPS_KEY MOCK_URL MOCK_CONTROL_URL WORLD WEB_PORT
     REPORT_URL GOOGLE_CLIENT_ID CHROMIUM_PATH SOURCE_DATE_EPOCH DOCKER_HOST POD_IP LOG_FORMAT LOG_DIR DATA SECRET`
+
   expect(
     readEnvironment(Object.fromEntries(names.split(/\s+/).map((name) => [name, 'x']))).hints,
   ).toEqual([])
@@ -124,6 +125,7 @@ test('reads each option of a world', () => {
     DIALECT: 'uuid-ids',
     LOG_BODIES: '1',
   }
+
   const world = {
     scenario: 'one',
     seed: 7,
@@ -132,5 +134,6 @@ test('reads each option of a world', () => {
     dialect: 'uuid-ids',
     logBodies: true,
   }
+
   expect(readEnvironment(env).world).toEqual(world)
 })

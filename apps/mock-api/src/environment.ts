@@ -17,7 +17,9 @@ export function readEnvironment(env: Record<string, string | undefined>) {
     const text = env[toVariable(name)]?.trim() ?? ''
     return [name, text === '' ? setting.default : readSetting(toVariable(name), setting, text)]
   })
+
   const settings = Object.fromEntries(values) as Settings
+
   const {
     host,
     dataDir,
@@ -28,12 +30,15 @@ export function readEnvironment(env: Record<string, string | undefined>) {
     streamingKey,
     chatKey,
   } = settings
+
   if (mockControl === 'open' && mockControlToken) {
     throw new EnvironmentError(
       'MOCK_CONTROL=open is not valid: MOCK_CONTROL_TOKEN is given too, so leave one of them out.',
     )
   }
+
   const needsToken = mockControl === 'token' || (mockControl === '' && !isLoopback(host))
+
   return {
     ...settings,
     /** As an absolute path, or `memory`. */
@@ -57,6 +62,7 @@ function readWorld(settings: Settings): NewWorld {
   )
   const options: NewWorld = Object.fromEntries(given)
   const { scenario, ...others } = options
+
   return scenario?.endsWith('.json') ? { ...others, overlay: readOverlay(scenario) } : options
 }
 
@@ -71,18 +77,23 @@ function readSetting(name: string, setting: Setting, text: string): unknown {
     const isValid = /^\d{1,10}$/.test(text) && Number(text) >= minimum && Number(text) <= maximum
     return isValid ? Number(text) : fail(`a whole number from ${minimum} to ${maximum}`)
   }
+
   if (type === 'boolean') {
     if (!['0', '1', 'false', 'true'].includes(text)) {
       fail('1, 0, true or false')
     }
+
     return text === '1' || text === 'true'
   }
+
   if (setting.enum && !setting.enum.includes(text)) {
     fail(`one of ${setting.enum.filter(Boolean).join(', ')}`)
   }
+
   if (pattern && !new RegExp(pattern).test(text)) {
     fail(setting.description ?? 'another value')
   }
+
   return text
 }
 
@@ -101,6 +112,7 @@ function resolveDataDir(dataDir: string): string {
   if (dataDir === 'memory') {
     return dataDir
   }
+
   return dataDir ? resolve(dataDir) : join(projectFolder(), '.data')
 }
 

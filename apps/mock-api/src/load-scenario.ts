@@ -40,9 +40,11 @@ export const loadScenario: LoadScenario = (name, now, overlay) => {
       world.rebase(world)
     }
   }
+
   if (overlay) {
     applyOverlay(overlay, world, now)
   }
+
   return world
 }
 
@@ -65,8 +67,10 @@ function findScenario(name: string): Scenario {
   if (scenario) {
     return scenario
   }
+
   const names = Object.keys(SCENARIOS)
   const near = suggestWord(name, names)
   const hint = near ? ` Did you mean ${near}?` : ''
+
   throw new WorldError(`There is no scenario ${name}: there is ${names.join(', ')}.${hint}`)
 }

@@ -22,9 +22,11 @@ async function start() {
     const environment = readEnvironment(process.env)
     const { world, dataDir, checkResponses, keys, controlToken, publicUrl, corsOrigins } =
       environment
+
     // Keeps stdout for the startup messages.
     const logger = { level: environment.logLevel, stream: process.stderr }
     const options = { checkResponses, keys, controlToken, publicUrl, corsOrigins, logger }
+
     return {
       ...environment,
       ...(await openApp(world, dataDir === 'memory' ? undefined : dataDir, options)),
@@ -33,6 +35,7 @@ async function start() {
     if (KNOWN_ERRORS.some((known) => error instanceof known)) {
       return fail((error as Error).message)
     }
+
     throw error
   }
 }
@@ -45,6 +48,7 @@ async function main() {
     if (err) {
       app.log.fatal(err)
     }
+
     await app.close()
   })
 
@@ -52,19 +56,24 @@ async function main() {
     if (error.code === 'EADDRINUSE') {
       fail(`Port ${port} is taken. Stop what listens there, or choose another with PORT.`)
     }
+
     if (error.code === 'EADDRNOTAVAIL' || error.code === 'EACCES') {
       fail(
         `Cannot listen on ${host}:${port} (${error.code}). Choose another host or port with HOST or PORT.`,
       )
     }
+
     throw error
   })
+
   const storageText = folder
     ? `It keeps its data in ${folder}.`
     : 'It keeps its data in memory: all changes are lost when it stops.'
+
   for (const hint of hints) {
     console.warn(hint)
   }
+
   if (controlToken !== undefined) {
     console.log(
       process.env.MOCK_CONTROL_TOKEN?.trim() === controlToken
@@ -72,6 +81,7 @@ async function main() {
         : `Its controls take a token, as they do wherever it can be reached from elsewhere: x-mock-token: ${controlToken} (MOCK_CONTROL=open lifts it).`,
     )
   }
+
   // With port 0 the system chooses the port.
   const { port: actualPort } = app.server.address() as AddressInfo
   console.log(`The mock listens at http://${host}:${actualPort}. ${storageText}`)

@@ -3,6 +3,7 @@ import * as T from 'typebox'
 import { WorldOptions } from './lab/worlds/schema.ts'
 
 const { rows: _, ...options } = WorldOptions.properties
+
 /** The options of a world: they start the default one. */
 export const WORLD_OPTIONS = options
 
@@ -35,6 +36,7 @@ export const SETTINGS = {
   chatKey: T.String({ default: DEMO_KEYS.chat }),
   ...WORLD_OPTIONS,
 }
+
 export type Settings = T.Static<T.TObject<typeof SETTINGS>>
 
 export const toVariable = (name: string) => name.replace(/[A-Z]/g, '_$&').toUpperCase()

@@ -7,6 +7,7 @@ import type { World } from '../src/store/world.ts'
 import { changeRow, NOW, type openMock } from './sign-in.ts'
 
 export const EVENT = 900
+
 /** Creates a live event. */
 export function arrangeEvent(
   world: World,
@@ -17,6 +18,7 @@ export function arrangeEvent(
     fromDate: new Date(NOW).toISOString(),
     toDate: new Date(NOW + 3 * 3_600_000).toISOString(),
   }
+
   world.transaction(['events'], () => {
     events.save({
       ...events.getOrThrow(UPCOMING_EVENT, 'event'),
@@ -63,12 +65,14 @@ export class Guest {
       `ws://${host}${world ? `/w/${world}` : ''}/chat-service/socket?${toParams(jwt, event)}`,
       { origin },
     )
+
     this.socket.on('message', (data) => {
       this.received.push(JSON.parse(String(data)))
       for (const wake of this.waiting.splice(0)) {
         wake()
       }
     })
+
     this.closed = new Promise((resolve, reject) => {
       this.socket.on('close', (code, reason) => resolve({ code, reason: String(reason) }))
       this.socket.on('error', reject)
@@ -95,6 +99,7 @@ export class Guest {
       if (at >= 0) {
         return this.received.splice(at, 1)[0] as OfType<Kind>
       }
+
       await new Promise<void>((resolve) => this.waiting.push(resolve))
     }
   }
@@ -103,7 +108,9 @@ export class Guest {
   async request(message: ClientMessage): Promise<OfType<'done'> | OfType<'rejected'>> {
     const ref = Math.random().toString(36).slice(2)
     this.send({ ...message, ref })
+
     const isReply = (message: { ref?: string }) => message.ref === ref
+
     return Promise.race([this.next('done', isReply), this.next('rejected', isReply)])
   }
 

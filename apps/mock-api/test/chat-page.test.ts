@@ -13,6 +13,7 @@ let host: string
 let jwt: string
 let other: Guest
 let windows: JSDOM[]
+
 beforeEach(async () => {
   windows = []
   mock = openMock()
@@ -22,10 +23,12 @@ beforeEach(async () => {
   other = new Guest(host, (await mock.signIn('events@cornerman.test')).jwt)
   await other.next('welcome')
 })
+
 afterEach(async () => {
   for (const { window } of windows) {
     window.close()
   }
+
   await mock.app.close()
 })
 
@@ -34,16 +37,21 @@ async function openPage(): Promise<HTMLElement> {
   const virtualConsole = new VirtualConsole().on('jsdomError', (error) => {
     throw error
   })
+
   const page = await JSDOM.fromURL(`http://${host}/chat-service/chat?${toParams(jwt)}`, {
     runScripts: 'dangerously',
     resources: 'usable',
     virtualConsole: virtualConsole,
   })
+
   windows.push(page)
+
   const { body } = page.window.document
   await waitFor(() => expect(getSendButton(body)).toHaveProperty('disabled', false))
+
   return body
 }
+
 /** Retries until the check passes. */
 const waitFor = (check: () => void) => vi.waitFor(check, { timeout: 30_000 })
 const getLog = (body: HTMLElement) => getByRole(body, 'list', { name: 'Messages' })
@@ -51,6 +59,7 @@ const getSendButton = (body: HTMLElement) => getByText(body, 'Send')
 const getField = (body: HTMLElement) => getByLabelText<HTMLInputElement>(body, 'Message')
 const press = (body: HTMLElement, name: string | RegExp) =>
   getByRole(body, 'button', { name }).click()
+
 function write(body: HTMLElement, text: string) {
   getField(body).value = text
   getSendButton(body).click()
@@ -58,18 +67,23 @@ function write(body: HTMLElement, text: string) {
 
 test('[AEV-06] shows and sends messages', async () => {
   await other.request({ type: 'send', text: '<b>hello</b>' })
+
   const body = await openPage()
+
   // The token must not stay in the URL.
   expect(body.ownerDocument.location.href).toBe(`http://${host}/chat-service/chat`)
   expect(within(getLog(body)).getByText('<b>hello</b>')).toBeInTheDocument()
   expect(body.textContent).toMatch(/Times in [A-Z]\w+[/]\w+/)
+
   write(body, ' ')
   expect(getByRole(body, 'alert').textContent).toBe('Write something first.')
+
   write(body, 'good evening')
   await within(getLog(body)).findByText('good evening')
   expect(
     (await other.next('message', ({ message }) => message.author === 'user 1')).message.text,
   ).toBe('good evening')
+
   await waitFor(() => expect(getField(body).value).toBe(''))
 })
 
@@ -82,6 +96,7 @@ test('[AEV-06] keeps a rejected message in the field and shows the reason', asyn
       expect(getSendButton(body)).toHaveProperty('disabled', false)
     })
   }
+
   write(body, 'one too many')
   await waitFor(() =>
     expect(getByRole(body, 'alert').textContent).toContain('at most 5 in 5 seconds'),
@@ -91,29 +106,36 @@ test('[AEV-06] keeps a rejected message in the field and shows the reason', asyn
 
 test('[AEV-06] lets a moderator delete, mute and unmute', async () => {
   await other.request({ type: 'send', text: 'rude' })
+
   const body = await openPage()
   const messageItem = within(getLog(body)).getByText('rude').closest('li') as HTMLElement
   const name = messageItem.querySelector('.author')?.textContent?.trim() ?? ''
+
   // The buttons are visible on the line with the focus.
   messageItem.focus()
   press(messageItem, `Mute ${name}`)
+
   const unmute = await within(messageItem).findByRole('button', { name: `Unmute ${name}` })
   expect(getByRole(body, 'status').textContent).toBe(`${name} is muted.`)
+
   // For a moment, the second half of a double press takes nothing back.
   unmute.click()
   expect(await other.request({ type: 'send', text: 'but' })).toMatchObject({
     reason: 'muted_in_chat',
   })
+
   await waitFor(() => expect(unmute.getAttribute('aria-disabled')).toBe('false'))
   unmute.click()
   await within(messageItem).findByRole('button', { name: `Mute ${name}` })
   press(messageItem, `Delete Message from ${name}`)
   expect(within(getLog(body)).getByText('rude')).toBeInTheDocument()
+
   press(messageItem, `Delete it? Message from ${name}`)
   await within(messageItem).findByText('Deleted by a moderator')
   expect(within(getLog(body)).queryByText('rude')).toBeNull()
   // Whom to mute is still there.
   expect(messageItem.textContent).toContain(name)
+
   getByRole(messageItem, 'button', { name: `Mute ${name}` })
 })
 
@@ -127,11 +149,13 @@ test('[AEV-06] disables sending when the event ends', async () => {
 test('[AEV-06] shows why the connection was closed', async () => {
   const body = await openPage()
   mock.clock.set({ now: NOW + 16 * 60_000 })
+
   await waitFor(() =>
     expect(getByRole(body, 'alert').textContent).toMatch(
       /The session token expired .* Close and reopen the chat\./,
     ),
   )
+
   expect(getSendButton(body)).toHaveProperty('disabled', true)
   expect(getByRole(body, 'status').textContent).toBe('')
 })
@@ -141,6 +165,7 @@ test('[AEV-06] gives up a connection that does not answer, keeps the text, and o
   const { window } = body.ownerDocument.defaultView as unknown as { window: JSDOM['window'] }
   const send = vi.spyOn(window.WebSocket.prototype, 'send').mockImplementation(() => {})
   const passTime = holdTime(window)
+
   write(body, 'still there?')
   passTime(15_000)
   await waitFor(() =>
@@ -149,6 +174,7 @@ test('[AEV-06] gives up a connection that does not answer, keeps the text, and o
   expect(getField(body).value).toBe('still there?')
 
   send.mockRestore()
+
   // At most this long before the next connection.
   passTime(1000)
   await waitFor(() => expect(getSendButton(body)).toHaveProperty('disabled', false))
@@ -161,9 +187,11 @@ function holdTime(window: JSDOM['window']) {
   let held: { act: () => void; milliseconds: number }[] = []
   window.setTimeout = ((act: () => void, milliseconds = 0) =>
     held.push({ act, milliseconds })) as unknown as typeof window.setTimeout
+
   return (milliseconds: number) => {
     const ended = held.filter((timer) => timer.milliseconds <= milliseconds)
     held = held.filter((timer) => !ended.includes(timer))
+
     for (const { act } of ended) {
       act()
     }

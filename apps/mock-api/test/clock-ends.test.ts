@@ -8,12 +8,15 @@ import { ADMIN, NOW, openMock, openMockAs } from './sign-in.ts'
 
 const QUERIES = CALLS.filter(({ endpoint }) => !isCommand(endpoint))
 const LAST = Date.parse('2199-12-31T23:59:59.999Z')
+
 /** The first and the last instant of a clock, in a world that starts there and in one whose clock moves there. */
 const CASES = [0, LAST].flatMap((end) =>
   [end, NOW].map((start) => ({ name: `${iso(end)}, from ${iso(start)}`, end, start })),
 )
+
 /** The last millisecond that the metrics accept. */
 const LAST_IN_RANGE = Date.parse('9999-12-31T23:59:59.999Z')
+
 const RANGES = [
   [0, 0],
   [0, LAST_IN_RANGE],
@@ -27,12 +30,14 @@ describe.each(CASES)('at $name', ({ end, start }) => {
   const open = () => {
     const mock = openMock({ now: start })
     mock.clock.set({ now: end })
+
     return openMockAs(ADMIN, mock)
   }
 
   test('every query answers, with not much more than in the time of the demo', async () => {
     const atEnd = await open()
     const usual = await openMockAs()
+
     for (const { name, endpoint, example } of QUERIES) {
       const key = getCallKey(endpoint)
       const { status, body } = await atEnd.as(endpoint, example as never, {
@@ -41,6 +46,7 @@ describe.each(CASES)('at $name', ({ end, start }) => {
       const { body: usualBody } = await usual.as(endpoint, example as never, {
         ...(key && { token: key }),
       })
+
       expect(status, name).toBe(200)
       expect(getSize(body), name).toBeLessThan(2 * getSize(usualBody) + 20_000)
     }
@@ -61,6 +67,7 @@ describe.each(CASES)('at $name', ({ end, start }) => {
       const { status, body } = await as(streamMetrics.graph, {
         body: { from, to, step, videoId: getVideoId(world) },
       })
+
       expect(status).toBe(isTooFine ? 400 : 200)
       expect(body.reason).toBe(isTooFine ? 'too_many_steps' : undefined)
     },

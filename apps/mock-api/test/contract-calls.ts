@@ -79,12 +79,14 @@ export function getAdmissions(
       ? []
       : [{ role: undefined, needed: [access], input: example }]
   }
+
   if ('serviceKeyOr' in access) {
     return [{ role: undefined, needed: [access.serviceKeyOr], input: example }]
   }
   if ('anyOf' in access) {
     return [{ role: undefined, needed: access.anyOf, input: example }]
   }
+
   return Object.entries(access.byRole).map(([role, one]) => ({
     role: role as Role,
     needed: typeof one === 'string' ? [one as Permission] : one.anyOf,

@@ -30,8 +30,10 @@ import { CALLS, type Call, getCallKey, READS_OF_RECORDS } from './contract-calls
 import { ADMIN, NOW, openMock } from './sign-in.ts'
 
 type Mock = ReturnType<typeof openMock>
+
 /** Reads as an admin with every permission. */
 type Ask = <E extends Endpoint>(endpoint: E, input: Input<E>) => Promise<Output<E>>
+
 interface Effect {
   /**
    * Reads the part of the state that the command changes; undefined when there is none yet. `response` is that of the
@@ -48,18 +50,22 @@ interface Effect {
 
 const event = (ask: Ask, id: number) => ask(events.one, { params: { id } })
 const profile = (ask: Ask, id: number) => ask(people.profile, { params: { id } })
+
 /** A slot of the first event. */
 const slot = async (ask: Ask, id: number) =>
   (await event(ask, 1)).fightSlots.find((each) => each.id === id)
+
 /** Counts uploaded images. */
 const countUploaded = (images: readonly object[]) =>
   images.filter((image) => JSON.stringify(image).includes('/media/uploads/')).length
+
 const searchPeople =
   (roleName: 'FIGHTER' | 'FAN' | 'LOCATION_PROVIDER', searchTerm: string) =>
   async ({ ask }: { ask: Ask }) =>
     (await ask(people.list, { query: { page: 1, limit: 10, roleName, searchTerm } })).data.map(
       ({ email }) => email,
     )
+
 const creatorStatus =
   (id: number) =>
   async ({ ask }: { ask: Ask }) =>
@@ -68,12 +74,14 @@ const creatorStatus =
         body: { page: 1, limit: 100, types: [], statuses: [], userIds: [] },
       })
     ).data.find((each) => each.id === id)?.status
+
 const matchStatus =
   (fighterId: number, eventId: number) =>
   async ({ ask }: { ask: Ask }) =>
     (await ask(matchmaking.ofFighter, { params: { id: fighterId } })).find(
       (each) => each.eventId === eventId,
     )?.status
+
 /** Returns the email address that a session token belongs to. */
 const getSessionEmail = async (mock: Mock, response: unknown) =>
   (
@@ -83,6 +91,7 @@ const getSessionEmail = async (mock: Mock, response: unknown) =>
       { token: (response as { jwt?: string } | undefined)?.jwt ?? 'none' },
     )
   ).body.email
+
 const device = { deviceToken: 'web', deviceIdentifier: 'an-effect', deviceName: 'vitest' }
 const getMailKinds = async (mock: Mock, to: string): Promise<string[]> =>
   (await mock.control('GET', `/outbox?to=${to}`)).body.map(({ kind }: { kind: string }) => kind)
@@ -134,6 +143,7 @@ const EFFECTS: Record<string, Effect> = {
     input: async (mock) => {
       const { refreshToken } = await mock.signIn(ADMIN)
       mock.clock.set({ advance: 16 * 60_000 })
+
       return {
         headers: { [REFRESH_TOKEN_HEADER]: refreshToken },
         body: { deviceIdentifier: mock.device.deviceIdentifier },
@@ -342,36 +352,45 @@ describe('[API-01] a query shows the effect of', () => {
   test.each(COMMANDS)('$name', async ({ name, endpoint, example }) => {
     const mock = openMock()
     const { jwt } = await mock.signIn(ADMIN)
+
     const ask: Ask = async (query, input) => {
       const { status, body } = await mock.call(query, input, {
         token: mock.clock.now() === NOW ? jwt : (await mock.signIn(ADMIN)).jwt,
       })
       expect(status, JSON.stringify(body)).toBe(200)
+
       return body
     }
+
     const effect = EFFECTS[name] as Effect
     const { confirms } = endpoint as Command<unknown, unknown>
     const confirmation = confirms && 'read' in confirms ? confirms : undefined
     const readConfirmation = async (given: unknown) =>
       confirmation &&
       ask(confirmation.read, confirmation.getInput?.(given) ?? READS_OF_RECORDS[name] ?? {})
+
     expect(await effect.read({ ask, mock }), 'before').not.toEqual(effect.shows)
+
     const input = effect.input ? await effect.input(mock) : example
     const shownBefore = await readConfirmation(input)
     const seen = { sentAt: mock.clock.now(), before: shownBefore }
     if (confirmation) {
       expect(describeUnseen(confirmation, input, shownBefore, seen)).toMatch(/ (still|not) show/)
     }
+
     const before = mock.world.database.fork()
     const { status, body } = await mock.call(endpoint, input as never, {
       token: getCallKey(endpoint) ?? jwt,
     })
     expect(status, JSON.stringify(body)).toBeLessThan(300)
+
     const changes = mock.world.changes(before)
     const isInternal = (table: Table) => (INTERNAL_TABLES as readonly Table[]).includes(table)
     const changed = [...new Set(changes.map(({ table }) => table))]
+
     expect(changed.filter(isInternal).toSorted()).toEqual(effect.internal ?? [])
     expect(await effect.read({ ask, mock, response: body }), 'after').toEqual(effect.shows)
+
     if (confirmation) {
       const shown = await readConfirmation(input)
       expect(describeUnseen(confirmation, input, shown, seen)).toBeUndefined()

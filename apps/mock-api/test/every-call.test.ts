@@ -9,6 +9,7 @@ import { openMockAs, openMocks } from './sign-in.ts'
 const freshMock = openMocks()
 
 const UNKNOWN = 999_999
+
 const withUnknownIds = CALLS.filter(({ endpoint }) =>
   getErrorReasons(endpoint).includes('unknown_id'),
 )
@@ -40,15 +41,18 @@ test.each(withUnknownIds)('$name responds with 404 for the id of no row', async 
     })
     reasons.push(status === 404 ? body.reason : status)
   }
+
   expect(reasons).toContain('unknown_id')
 })
 
 test('responses contain no field that the contract does not declare', async () => {
   let checked = 0
+
   for (const { name, endpoint, example } of CALLS) {
     if (!endpoint.response || 'download' in endpoint) {
       continue
     }
+
     const mock = await openMockAs(undefined, freshMock())
     const { status, body } = await mock.as(endpoint, example as never, {
       ...(getCallKey(endpoint) && { token: getCallKey(endpoint) as string }),
@@ -57,16 +61,20 @@ test('responses contain no field that the contract does not declare', async () =
     if (status === 401) {
       continue
     }
+
     const { error } = compileLazily({ schema: endpoint.response, httpPart: 'body' })(body)
     expect(error?.message, name).toBeUndefined()
+
     checked++
   }
+
   expect(checked).toBeGreaterThan(80)
 })
 
 const COMMANDS = CALLS.filter(
   ({ name, endpoint }) => isCommand(endpoint) && !name.startsWith('auth.'),
 )
+
 /** Tables whose new rows are no record of their own: mails report a command. */
 const IGNORED: readonly string[] = INTERNAL_TABLES
 
@@ -81,10 +89,12 @@ test.each(COMMANDS)(
     const run = () => as(endpoint, example as never, { ...(token && { token }) })
 
     await run()
+
     const added = countAdded()
     const { status } = await run()
     const isReplaced = status < 300 && countAdded() === added
     const movesMoney = world.changes().some(({ table }) => table === 'accounts')
+
     expect('accumulates' in endpoint).toBe(movesMoney || (added > 0 && !isReplaced))
   },
 )

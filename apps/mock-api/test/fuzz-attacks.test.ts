@@ -22,6 +22,7 @@ const INSTANTS = [
   '1970-01-01T00:00:00Z',
   '2199-12-31T23:59:59Z',
 ]
+
 const text = fc.oneof(
   fc.constantFrom(
     '',
@@ -36,13 +37,16 @@ const text = fc.oneof(
   ),
   fc.string({ unit: 'binary', maxLength: 20 }),
 )
+
 const number = fc.oneof(
   fc.constantFrom(0, -1, 1, 1.5, 2 ** 31, 2 ** 53, 1e300, 99_999),
   fc.integer(),
 )
+
 const nested = fc
   .constantFrom(10, 31, 40)
   .map((depth) => JSON.parse(`${'[{"a":'.repeat(depth)}1${'}]'.repeat(depth)}`) as unknown)
+
 const value: fc.Arbitrary<unknown> = fc.oneof(
   text,
   number,
@@ -51,10 +55,12 @@ const value: fc.Arbitrary<unknown> = fc.oneof(
   nested,
   fc.array(fc.oneof(text, number), { maxLength: 3 }),
 )
+
 const fileName = fc.oneof(
   text,
   fc.constantFrom(`${'a'.repeat(43)}.png`, 'a./b/c', '../a.png', 'a.png/b'),
 )
+
 /** A valid input of each control that takes one. Mutations start from it. */
 const EXAMPLES: Readonly<Record<string, Record<string, Record<string, unknown>>>> = {
   'worlds.create': {
@@ -149,6 +155,7 @@ const EXAMPLES: Readonly<Record<string, Record<string, Record<string, unknown>>>
   'dialect.set': { body: { dialect: 'documented,uuid-ids' } },
   'accounts.signIn': { body: { email: ADMIN, deviceIdentifier: 'a' } },
 }
+
 const INPUTS = Object.entries<Record<string, Control>>(CONTROLS).flatMap(([tool, controls]) =>
   Object.entries(controls)
     // Snapshots have an attack of their own.
@@ -171,6 +178,7 @@ function toControlRequest(
     encodeURIComponent(String(params?.[name] ?? '')),
   )
   const fields = Object.entries(query ?? {}).map(([name, each]) => [name, String(each)])
+
   return {
     method,
     url: `/w/w/__mock${filled}?${new URLSearchParams(fields)}`,
@@ -191,6 +199,7 @@ const json = (
   payload: JSON.stringify(payload),
   headers: { 'content-type': 'application/json' },
 })
+
 const path = fc.oneof(
   fc.constantFrom(...CALLS.map(({ endpoint }) => SERVICES[endpoint.service].mount + endpoint.path)),
   fc.webPath().map((path) => `/x${path}`),
@@ -319,8 +328,10 @@ describe(`[API-03] no attack responds with 5xx or breaks its world, ${RUNS} time
       const createWorld = () =>
         mock.worlds.put(mock.worlds.build('w', { scenario: 'one', now: iso(NOW), frozen: true }))
       createWorld()
+
       const snapshot = (await mock.control('GET', '/worlds/w/snapshot')).body
       const queries = CALLS.filter(({ endpoint }) => endpoint.method === 'GET')
+
       const check = async (request: InjectOptions, what: string) => {
         const { statusCode, headers, body } = await mock.send(request)
         if (statusCode >= 500 && headers['x-mock-fault'] === undefined) {
@@ -328,15 +339,19 @@ describe(`[API-03] no attack responds with 5xx or breaks its world, ${RUNS} time
             `${what} ${request.method} ${request.url} ${String(request.payload).slice(0, 300)}: ${statusCode} ${body} ${mock.logged.at(-1)}`,
           )
         }
+
         return statusCode
       }
+
       const property = fc.asyncProperty(
         createAttack(snapshot),
         fc.constantFrom(...queries),
         async (attack, { endpoint, example }) => {
           createWorld()
+
           const { jwt } = await mock.signIn(ADMIN, 'w')
           const authorization = `Bearer ${jwt}`
+
           const sendPin = (what: string) =>
             check(
               {
@@ -346,19 +361,24 @@ describe(`[API-03] no attack responds with 5xx or breaks its world, ${RUNS} time
               },
               what,
             )
+
           // Without an unread PIN it would wait for one.
           if (name === 'the control outbox.readPin') {
             await sendPin('a PIN before')
           }
+
           await check({ ...attack, headers: { authorization, ...attack.headers } }, 'the attack')
+
           const path = endpoint.path.replace(/:(\w+)/g, (__, name: string) =>
             String(example.params?.[name] ?? 1),
           )
+
           const query = new URLSearchParams(
             Object.entries(example.query ?? {}).flatMap(([name, each]) =>
               [each].flat().map((one) => [name, String(one)]),
             ),
           )
+
           await check(
             {
               method: 'GET',
@@ -367,11 +387,14 @@ describe(`[API-03] no attack responds with 5xx or breaks its world, ${RUNS} time
             },
             'a read',
           )
+
           await sendPin('a PIN')
           expect(await check({ method: 'GET', url: '/w/w/__mock/health' }, 'the health')).toBe(200)
+
           mock.worlds.end('x')
         },
       )
+
       // Controls are many.
       const numRuns = name.startsWith('the control') ? Math.ceil(RUNS / 5) : RUNS
       await fc.assert(property, { numRuns, seed: SEED, endOnFailure: true })
@@ -388,9 +411,11 @@ function findPaths(whole: unknown, path: Path = []): fc.Arbitrary<Path> {
   if (keys.length === 0) {
     return fc.constant(path)
   }
+
   const below = fc
     .constantFrom(...keys)
     .chain((key) => findPaths((whole as Record<string, unknown>)[key], [...path, key]))
+
   return path.length === 0
     ? below
     : fc.oneof({ weight: 1, arbitrary: fc.constant(path) }, { weight: 3, arbitrary: below })
@@ -403,6 +428,7 @@ function put(whole: unknown, [first, ...rest]: Path, changed: unknown): unknown 
   if (Array.isArray(whole)) {
     return whole.map((item, index) => (index === Number(first) ? put(item, rest, changed) : item))
   }
+
   return {
     ...(whole as object),
     [first]: put((whole as Record<string, unknown>)[first], rest, changed),

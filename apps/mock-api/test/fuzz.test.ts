@@ -14,11 +14,14 @@ const freshMock = openMocks()
  * inputs.
  */
 const RUNS = Number(process.env.FUZZ_RUNS ?? 10)
+
 /** Minimum number of inputs for a meaningful share of handled calls. */
 const MIN_RUNS_FOR_SHARE = 500
 const SEED = Number(process.env.FUZZ_SEED ?? 1)
+
 /** Milliseconds for one call's runs: some responses are large. */
 const TIMEOUT_MS = 200 * RUNS + 60_000
+
 /** Errors before the handler runs. */
 const REJECTED_EARLY = [
   'invalid_input',
@@ -39,6 +42,7 @@ describe(`[API-03] every call, one mutation from valid, ${RUNS} times from seed 
       expect(mock.world.rows.users.get(1)?.permissions).toHaveLength(
         Object.keys(PERMISSIONS).length,
       )
+
       let reached = 0
 
       const property = fc.asyncProperty(mutations(call), async (input) => {
@@ -47,20 +51,26 @@ describe(`[API-03] every call, one mutation from valid, ${RUNS} times from seed 
         const response = String(headers['content-type']).startsWith('application/json')
           ? JSON.parse(body)
           : undefined
+
         if (statusCode >= 500) {
           throw new Error(`${statusCode}: ${body}`)
         }
+
         if (statusCode >= 400) {
           expectRejection(response, statusCode)
           expect(getChanges(mock.world)).toEqual(before)
         }
+
         if (!REJECTED_EARLY.includes(response?.reason)) {
           reached++
         }
+
         // Restores the state after each input, so that a failure is reproducible alone. Keeps the session.
         undo(mock)
       })
+
       await fc.assert(property, { numRuns: RUNS, seed: SEED, endOnFailure: true })
+
       // A lower share would test validation only.
       if (RUNS >= MIN_RUNS_FOR_SHARE) {
         expect(reached / RUNS).toBeGreaterThanOrEqual(0.4)
@@ -80,6 +90,7 @@ function expectRejection(
     reason: expect.any(String),
     message: expect.stringMatching(/\S/),
   })
+
   if (response.reason === 'invalid_input') {
     expect(response.details.length).toBeGreaterThan(0)
   }
@@ -90,18 +101,22 @@ function requestFor({ endpoint }: Call, input: Call['example'], token: string): 
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(String(params[name] ?? '')),
   )
+
   const query = new URLSearchParams(
     Object.entries(input.query ?? {}).flatMap(([name, value]) =>
       [value].flat().map((each) => [name, String(each)]),
     ),
   )
+
   const headers = Object.fromEntries(
     Object.entries(input.headers ?? {}).map(([name, value]) => [
       toHeaderText(name) || 'x',
       toHeaderText(String(value)),
     ]),
   )
+
   const json = input.body !== undefined && !acceptsForm(endpoint)
+
   return {
     method: endpoint.method,
     url: `${SERVICES[endpoint.service].mount}${path}?${query}`,
@@ -125,12 +140,14 @@ function undo({ world }: ReturnType<typeof freshMock>) {
   if (changes.length === 0) {
     return
   }
+
   world.transaction(TABLES, () => {
     for (const { table, id, before } of changes) {
       const rows = world.rows[table] as unknown as {
         save(row: object): void
         remove(id: number): void
       }
+
       if (before) {
         rows.save(before)
       } else {

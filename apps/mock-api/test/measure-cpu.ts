@@ -6,7 +6,9 @@ export function measureCpu(work: () => unknown): number {
   const runs = Array.from({ length: 5 }, () => {
     const before = process.cpuUsage()
     work()
+
     const { user, system } = process.cpuUsage(before)
+
     return (user + system) / 1000
   })
   return Math.min(...runs)

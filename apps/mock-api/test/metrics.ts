@@ -18,11 +18,13 @@ export function createAudience(people = 450, seed = 1): Audience {
   })
   return { seed, members }
 }
+
 /** Every ninth home has no address. */
 function createHome(index: number): Home {
   if (index % 9 === 0) {
     return { country: 'Japan', city: null, lat: null, lon: null }
   }
+
   const place =
     index % 3 === 0 ? { country: 'Japan', city: 'Osaka' } : { country: 'Brazil', city: 'São Paulo' }
   return { ...place, lat: -23.5, lon: -46.6 }
@@ -37,6 +39,7 @@ export const createModel = (
     .sort((a, b) => a.since - b.since)
   return new MetricsModel(kind, createCatalogue(kind, audience, publishers, ORIGIN), audience)
 }
+
 export const kicks = createModel()
 
 /** Instants at which every property is tested: evening and morning, before the world started, and long after. */
@@ -48,6 +51,7 @@ export const INSTANTS = [
   NOW + 40 * DAY,
   Date.parse('2028-02-29T00:00:00Z'),
 ].sort((a, b) => a - b)
+
 /** The instants with their ISO text, for test titles. */
 export const NAMED_INSTANTS = INSTANTS.map((now) => [new Date(now).toISOString(), now] as const)
 
@@ -61,6 +65,7 @@ export const sum = (list: readonly number[]) => list.reduce((whole, each) => who
  * fixtures.
  */
 export const NIGHTS = { past: 1, tonight: 2, coming: 3 } as const
+
 export const VIDEOS = {
   past: 901,
   tonight: 902,
@@ -69,6 +74,7 @@ export const VIDEOS = {
   canceled: 904,
   none: 999,
 } as const
+
 const PLACES = [
   { country: 'Brazil', city: 'São Paulo', latitude: -23.55, longitude: -46.63 },
   { country: 'United Kingdom', city: 'London', latitude: 51.51, longitude: -0.13 },
@@ -80,20 +86,25 @@ export function populate(world: World, { fighters = 300, fans = 400 } = {}) {
   const night = world.rows.events.all()[0]
   const arenaId = world.rows.arenas.all()[0]?.id ?? 1
   const now = world.clock.now()
+
   if (!model || !night) {
     throw new Error('the world has no users or events')
   }
+
   world.transaction(TABLES, () => {
     for (const { id, role } of world.rows.users.all()) {
       if (role === 'FIGHTER' || role === 'FAN') {
         world.rows.users.remove(id)
       }
     }
+
     for (const { id } of world.rows.events.all()) {
       world.rows.events.remove(id)
     }
+
     const addUser = (id: number, role: 'FIGHTER' | 'FAN') => {
       const { country, ...place } = PLACES[id % PLACES.length] as (typeof PLACES)[number]
+
       const address = {
         formattedAddress: `${place.city}, ${country}`,
         country,
@@ -101,6 +112,7 @@ export function populate(world: World, { fighters = 300, fans = 400 } = {}) {
         building: '',
         ...place,
       }
+
       world.rows.users.save({
         ...model,
         id,
@@ -112,8 +124,10 @@ export function populate(world: World, { fighters = 300, fans = 400 } = {}) {
         // Every ninth user has no address.
         residence: id % 9 === 0 ? null : address,
       })
+
       const createDate = new Date(now - 600 * DAY).toISOString()
       const path = `/media/portraits/${id}.jpg`
+
       const picture = {
         name: 'face.jpg',
         size: 1,
@@ -122,6 +136,7 @@ export function populate(world: World, { fighters = 300, fans = 400 } = {}) {
         path,
         originalPath: path,
       }
+
       world.rows.images.add({
         userId: id,
         eventId: null,
@@ -130,9 +145,11 @@ export function populate(world: World, { fighters = 300, fans = 400 } = {}) {
         ...picture,
       })
     }
+
     for (let at = 0; at < fighters; at++) {
       addUser(101 + at, 'FIGHTER')
     }
+
     for (let at = 0; at < fans; at++) {
       addUser(401 + at, 'FAN')
     }
@@ -145,12 +162,14 @@ export function populate(world: World, { fighters = 300, fans = 400 } = {}) {
       videoUrl: null,
       languages: ['en'],
     })
+
     const VIDEO_STATES = {
       UPCOMING: 'PENDING',
       ONGOING: 'LIVE',
       FINISHED: 'FINISHED',
       CANCELED: 'PENDING',
     } as const
+
     const event = (
       id: number,
       videoId: number | null,
@@ -160,15 +179,18 @@ export function populate(world: World, { fighters = 300, fans = 400 } = {}) {
     ) => {
       const fromDate = new Date(from).toISOString()
       const toDate = new Date(from + 3 * HOUR).toISOString()
+
       const side = {
         status,
         fromDate: new Date(from - DAY).toISOString(),
         toDate: new Date(from - DAY + HOUR).toISOString(),
         requirements: [],
       }
+
       const weighting =
         videoId === VIDEOS.tonight ? { ...side, video: video(VIDEOS.weighIn, 'FINISHED') } : null
       const state = VIDEO_STATES[status]
+
       world.rows.events.save({
         ...night,
         ...{ id, arenaId, name, status, fromDate, toDate, weighting, createDate: fromDate },
@@ -177,6 +199,7 @@ export function populate(world: World, { fighters = 300, fans = 400 } = {}) {
         currentSlotId: null,
       })
     }
+
     event(NIGHTS.past, VIDEOS.past, 'Winter Fight Night', now - 21 * DAY, 'FINISHED')
     event(NIGHTS.tonight, VIDEOS.tonight, 'Fight Night São Paulo', now - HOUR, 'ONGOING')
     event(NIGHTS.coming, VIDEOS.coming, 'Spring Fight Night', now + 14 * DAY, 'UPCOMING')

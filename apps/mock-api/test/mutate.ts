@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import type { Call } from './contract-calls.ts'
 
 type Json = unknown
+
 interface Place {
   path: readonly (string | number)[]
   schema: Record<string, unknown> | undefined
@@ -30,15 +31,18 @@ const SPECIAL_TEXTS = [
   '=1+1',
   'É'.normalize('NFD'),
 ]
+
 const anyText = fc.oneof(
   fc.constantFrom(...SPECIAL_TEXTS),
   fc.string({ unit: 'binary', maxLength: 30 }),
 )
+
 const anyNumber = fc.oneof(
   fc.constantFrom(0, -1, 1, 2, 3, 1.5, 99, 100, 101, 2 ** 31, 2 ** 53, 1e308, -0),
   fc.integer(),
   fc.double({ noNaN: true, noDefaultInfinity: true }),
 )
+
 /** Valid instants, including a leap second and the ends of the calendar. */
 const anyInstant = fc.oneof(
   fc
@@ -51,6 +55,7 @@ const anyInstant = fc.oneof(
     '2026-06-01T12:00:00+14:00',
   ),
 )
+
 const anything: fc.Arbitrary<Json> = fc.oneof(
   anyText,
   anyNumber,
@@ -73,9 +78,11 @@ export function mutations({
       ? findPlaces(endpoint[part] as unknown as Place['schema'], example[part], [part])
       : [],
   )
+
   if (places.length === 0) {
     return fc.constant(example)
   }
+
   return fc.oneof(
     {
       weight: 6,
@@ -121,10 +128,13 @@ function findPlaces(
       ),
     ]
   }
+
   if (typeof value !== 'object' || value === null) {
     return here
   }
+
   const properties = (schema?.properties ?? {}) as Record<string, Place['schema']>
+
   return [
     ...here,
     ...Object.entries(properties).flatMap(([name, inner]) =>
@@ -141,6 +151,7 @@ function validValue({ schema = {}, value }: Place): fc.Arbitrary<Json> {
   if ('const' in schema) {
     return fc.constant(schema.const)
   }
+
   const { minimum = -1000, maximum = 1_000_000 } = schema as { minimum?: number; maximum?: number }
   if (schema.type === 'integer') {
     return fc.oneof(
@@ -148,6 +159,7 @@ function validValue({ schema = {}, value }: Place): fc.Arbitrary<Json> {
       fc.constantFrom(minimum, maximum),
     )
   }
+
   if (schema.type === 'number') {
     return fc.double({ min: minimum, max: maximum, noNaN: true })
   }
@@ -163,6 +175,7 @@ function validValue({ schema = {}, value }: Place): fc.Arbitrary<Json> {
   if (schema.format === 'date-time') {
     return anyInstant
   }
+
   if (schema.type === 'string') {
     return anyText.filter(
       (text) =>
@@ -170,6 +183,7 @@ function validValue({ schema = {}, value }: Place): fc.Arbitrary<Json> {
         text.length <= ((schema.maxLength as number) ?? 20_000),
     )
   }
+
   return fc.constant(value)
 }
 
@@ -180,7 +194,9 @@ function put<V>(whole: V, [first, ...rest]: readonly (string | number)[], value:
   if (Array.isArray(whole)) {
     return whole.map((item, index) => (index === first ? put(item, rest, value) : item)) as V
   }
+
   const { [first]: old, ...others } = (whole ?? {}) as Record<string | number, Json>
   const next = put(old, rest, value)
+
   return (next === undefined ? others : { ...others, [first]: next }) as V
 }

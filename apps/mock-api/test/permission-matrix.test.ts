@@ -12,13 +12,16 @@ const SUBJECT = 2
 async function withPermissions(permissions: readonly Permission[]) {
   const mock = freshMock()
   const { jwt } = await mock.signIn('events@cornerman.test')
+
   mock.world.transaction(['users'], () => {
     const user = mock.world.rows.users.get(SUBJECT)
     if (user) {
       mock.world.rows.users.save({ ...user, permissions: [...permissions] })
     }
   })
+
   const before = getChanges(mock.world)
+
   return {
     ...mock,
     jwt,
@@ -59,9 +62,11 @@ describe('[API-02] every call of the contract, by caller', () => {
         const { status, body } = await mock.call(endpoint, input as never, { token: mock.jwt })
         expect(status).toBe(403)
         expect(body.reason).toBe('missing_permission')
+
         for (const permission of needed) {
           expect(body.message).toContain(permission)
         }
+
         expect(mock.getNewChanges()).toEqual([])
         expect(mock.world.files.size()).toBe(0)
       })
@@ -80,6 +85,7 @@ describe('[API-02] every call of the contract, by caller', () => {
         expect((await mock.call(endpoint, example as never, { token: key })).status).toBeLessThan(
           300,
         )
+
         for (const token of [
           `${key}x`,
           ...Object.values(DEMO_KEYS).filter((other) => other !== key),

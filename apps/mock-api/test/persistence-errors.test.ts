@@ -8,9 +8,11 @@ import { ADMIN } from './sign-in.ts'
 const approval = { params: { id: PENDING_ARENA }, query: { action: 'APPROVE' as const } }
 
 let mock: Awaited<ReturnType<typeof openPersistentMock>>
+
 beforeEach(async () => {
   mock = await openPersistentMock()
 })
+
 afterEach(() => mock.close())
 
 describe('on a full disk', () => {
@@ -20,6 +22,7 @@ describe('on a full disk', () => {
       mock.call(people.approveArena, approval, { token: jwt, idempotencyKey: 'k' })
     const sendPin = () =>
       mock.call(auth.sendPin, { body: { email: ADMIN } }, { idempotencyKey: 'p' })
+
     return { jwt, approve, sendPin, freeDisk: failWrites('ENOSPC') }
   }
 
@@ -38,6 +41,7 @@ describe('on a full disk', () => {
     const { jwt, approve } = await fillDisk()
     await approve()
     expect(mock.world.rows.arenas.get(PENDING_ARENA)?.isPending).toBe(true)
+
     const query = { page: 1, limit: 1, roleName: 'LOCATION_PROVIDER' as const }
     expect((await mock.call(people.list, { query }, { token: jwt })).status).toBe(200)
   })
@@ -61,13 +65,16 @@ test('rejects changes with 503 after a disk error until the next start, and cont
   const { jwt } = await mock.signIn()
   const restoreDisk = failWrites('EIO')
   const first = await mock.call(people.approveArena, approval, { token: jwt })
+
   restoreDisk()
+
   for (const response of [first, await mock.call(people.approveArena, approval, { token: jwt })]) {
     expect(response).toMatchObject({
       status: 503,
       body: { code: 'UNAVAILABLE', reason: 'not_persisted' },
     })
   }
+
   expect(await mock.call(auth.current, {}, { token: jwt })).toMatchObject({ status: 200 })
   expect((await mock.control('PUT', '/clock', { advance: 'PT1M' })).status).toBe(503)
   expect((await mock.control('POST', '/reset')).status).toBe(503)
@@ -76,6 +83,7 @@ test('rejects changes with 503 after a disk error until the next start, and cont
 
 test('keeps the loaded state unchanged after a failed reset', async () => {
   await mock.signIn()
+
   const before = { diff: mock.world.changes(), meta: mock.world.rows.meta.all() }
   failWrites('ENOSPC')
   expect((await mock.control('POST', '/reset')).status).toBe(507)
@@ -87,18 +95,24 @@ test('keeps order and next ids after a restart, and resets a removed row to its 
   const ids = () => world.rows.arenas.all().map(({ id }) => id)
   const loadedIds = ids()
   const one = world.rows.arenas.get(3) as NonNullable<ReturnType<typeof world.rows.arenas.get>>
+
   world.transaction(['arenas'], () => {
     world.rows.arenas.remove(3)
+
     const added = world.rows.arenas.add({ ...one })
     world.rows.arenas.remove(added.id)
   })
+
   await mock.close()
 
   mock = await openPersistentMock(mock.dir)
+
   const { rows } = mock.world
   expect(rows.arenas.all().map(({ id }) => id)).toEqual(loadedIds.filter((id) => id !== 3))
+
   await mock.control('POST', '/reset')
   expect(rows.arenas.all().map(({ id }) => id)).toEqual(loadedIds)
+
   mock.world.transaction(['arenas'], () =>
     expect(rows.arenas.add({ ...one }).id).toBe((loadedIds.at(-1) ?? 0) + 2),
   )

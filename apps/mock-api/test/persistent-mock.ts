@@ -17,12 +17,14 @@ export async function openPersistentMock(dir = temporaryDir()) {
 export function temporaryDir(): string {
   const dir = mkdtempSync(join(tmpdir(), 'cornerman-test-'))
   onTestFinished(() => rmSync(dir, { recursive: true, force: true }))
+
   return dir
 }
 
 /** Makes every log write fail half way with this code, until the returned function is called. */
 export function failWrites(code: string): () => void {
   const { writeSync } = fs
+
   const spy = vi.spyOn(fs, 'writeSync').mockImplementation(((
     fd: number,
     bytes: Buffer,
@@ -33,8 +35,11 @@ export function failWrites(code: string): () => void {
     if (offset > 0 || length === 1) {
       throw Object.assign(new Error(code), { code })
     }
+
     return writeSync(fd, bytes, offset, Math.ceil(length / 2), position)
   }) as typeof fs.writeSync)
+
   onTestFinished(() => spy.mockRestore())
+
   return () => spy.mockRestore()
 }

@@ -15,6 +15,7 @@ export function getReason(work: () => unknown): ErrorReason | undefined {
     if (error instanceof ApiError) {
       return error.reason
     }
+
     throw error
   }
 }

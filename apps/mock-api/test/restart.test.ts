@@ -11,9 +11,11 @@ const API = SERVICES.api.mount
 
 let dir: string
 let server: RunningServer | undefined
+
 beforeEach(() => {
   dir = mkdtempSync(join(tmpdir(), 'cornerman-restart-'))
 })
+
 afterEach(async () => {
   await server?.end('SIGKILL')
   rmSync(dir, { recursive: true, force: true })
@@ -32,11 +34,13 @@ async function send<Body>(
     ...(body && { 'content-type': 'application/json' }),
     ...(token && { authorization: `Bearer ${token}` }),
   }
+
   const response = await fetch(`${server?.url}${path}`, {
     method,
     headers,
     ...(body && { body: JSON.stringify(body) }),
   })
+
   return { status: response.status, body: (await response.json()) as Body }
 }
 
@@ -46,6 +50,7 @@ const signIn = async () =>
 interface ArenaUser {
   location?: { id: number; isPending: boolean }
 }
+
 async function arena(token: string) {
   const { body } = await send<{ data: ArenaUser[] }>(
     `${API}/admin/users?roleName=LOCATION_PROVIDER&limit=100`,
@@ -65,9 +70,11 @@ const approve = (token: string) =>
 describe('[API-06] after kill -9', () => {
   test('an acknowledged change is kept, and cannot be made twice', async () => {
     await start()
+
     const { jwt } = await signIn()
     expect((await arena(jwt))?.isPending).toBe(true)
     expect((await approve(jwt)).status).toBe(200)
+
     await server?.end('SIGKILL')
 
     await start()
@@ -77,13 +84,16 @@ describe('[API-06] after kill -9', () => {
 
   test('a session goes on, and can be refreshed', async () => {
     await start()
+
     const { jwt, refreshToken } = await signIn()
     await server?.end('SIGKILL')
 
     await start()
+
     const current = await send<{ email: string }>(`${API}/users/current`, { token: jwt })
     expect(current.status).toBe(200)
     expect(current.body.email).toBe(ADMIN)
+
     const device = { deviceIdentifier: 'mock' }
     const refreshed = await postJson(`${server?.url}${API}/auth/refresh`, device, {
       'refresh-token': refreshToken,
@@ -93,13 +103,16 @@ describe('[API-06] after kill -9', () => {
 
   test('a frozen clock stands where it stood', async () => {
     await start()
+
     const clock = await send<{ now: string }>('/__mock/clock', {
       method: 'PUT',
       body: { advance: 'PT5M', frozen: true },
     })
+
     await server?.end('SIGKILL')
 
     await start()
+
     const { body } = await send<{ now: string }>('/__mock/clock')
     expect(body).toMatchObject({ now: clock.body.now, frozen: true })
   })
@@ -107,6 +120,7 @@ describe('[API-06] after kill -9', () => {
 
 test('says in which folder it keeps its data', async () => {
   await start()
+
   const { body } = await send<{ storage: string }>('/__mock/health')
   expect(body.storage).toBe(join(dir, 'demo'))
 })
@@ -118,9 +132,11 @@ test.skipIf(process.platform === 'win32')('lets only its owner read the signing 
 
 test('keeps a reset, which ends earlier sessions, through kill -9', async () => {
   await start()
+
   const { jwt } = await signIn()
   await approve(jwt)
   expect((await send('/__mock/reset', { method: 'POST' })).status).toBe(200)
+
   await server?.end('SIGKILL')
 
   await start()
@@ -149,16 +165,19 @@ test('exits with one line when the folder cannot be written', async () => {
 
 test('completes pending requests and long polls on shutdown and exits with 0', async () => {
   await start()
+
   await send('/__mock/faults', {
     method: 'POST',
     body: { match: { path: '/api/v1/users/current' }, delayMs: 400 },
   })
+
   const poll = fetch(`${server?.url}/__mock/outbox/wait?timeoutMs=60000`)
   const slow = send(`${API}/users/current`)
   const hasArrived = async () =>
     (await send<{ applied: number }[]>('/__mock/faults')).body[0]?.applied === 1
   while (!(await hasArrived())) {}
   const { code, ms } = (await server?.end('SIGTERM')) ?? {}
+
   expect((await slow).status, server?.output()).toBe(401)
   expect((await poll).status, server?.output()).toBe(204)
   expect(code, server?.output()).toBe(0)
@@ -172,6 +191,7 @@ test('starts without the code cache of its version', async () => {
     for (const name of ['server.mjs', 'server.cjs']) {
       cpSync(join(dirname(SERVER), name), join(copy, name))
     }
+
     writeFileSync(join(copy, 'server.cache'), 'of another version')
     server = await startServer({ DATA_DIR: 'memory' }, join(copy, 'server.mjs'))
     expect((await send('/__mock/health')).status).toBe(200)

@@ -24,20 +24,25 @@ export async function startServer(
     env: { ...process.env, PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+
   let output = ''
   const ended = new Promise<number | null>((done) => child.once('close', (code) => done(code)))
+
   const url = await new Promise<string>((done, failed) => {
     const read = (bytes: Buffer) => {
       output += bytes
+
       const [, url] = /The mock listens at (http:\S+)\./.exec(output) ?? []
       if (url) {
         done(url)
       }
     }
+
     child.stdout.on('data', read)
     child.stderr.on('data', read)
     void ended.then((code) => failed(Object.assign(new Error(output), { code })))
   })
+
   return {
     url,
     child,
@@ -45,6 +50,7 @@ export async function startServer(
     async end(signal) {
       const began = performance.now()
       child.kill(signal)
+
       return { code: await ended, ms: performance.now() - began }
     },
   }

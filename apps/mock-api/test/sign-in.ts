@@ -21,6 +21,7 @@ import type { World } from '../src/store/world.ts'
 
 export const NOW = Date.parse('2026-03-14T20:00:00Z')
 export const ADMIN = 'admin@cornerman.test'
+
 /** Query that the app sends to Google's consent page. */
 export const GOOGLE_REQUEST = {
   client_id: DEMO_GOOGLE_CLIENT_ID,
@@ -30,6 +31,7 @@ export const GOOGLE_REQUEST = {
   nonce: 'n1',
   state: 's1',
 }
+
 const DEVICE = { deviceToken: 'web', deviceIdentifier: 'a-test', deviceName: 'vitest' }
 
 interface CallOptions {
@@ -39,6 +41,7 @@ interface CallOptions {
   idempotencyKey?: string
   headers?: Record<string, string>
 }
+
 export interface MockResponse<Out> {
   status: number
   body: Out & ErrorBody
@@ -71,7 +74,9 @@ export function openMock({
 }: OpenOptions = {}) {
   const worlds = new Worlds(loadScenario, { now: new Date(now).toISOString() }, persistent)
   worlds.default.clock.set({ now, frozen: true })
+
   const logged: string[] = []
+
   const app = createApp({
     worlds,
     ...(media && { mediaFolder: media }),
@@ -81,6 +86,7 @@ export function openMock({
     checkResponses,
     logger: { level, stream: { write: (line) => void logged.push(line) } },
   })
+
   const send = (request: InjectOptions) => app.inject(request)
 
   /** Sends a call of the control API. */
@@ -106,9 +112,11 @@ export function openMock({
       body,
       headers: own,
     } = input as Record<string, Record<string, string>>
+
     const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
       encodeURIComponent(params[name] ?? ''),
     )
+
     const response = await send({
       method: endpoint.method,
       url: `${world ? `/w/${world}` : ''}${SERVICES[endpoint.service].mount}${path}`,
@@ -121,7 +129,9 @@ export function openMock({
       ...(query && { query }),
       ...(body && { payload: acceptsForm(endpoint) ? toFormData(body) : body }),
     })
+
     const isJson = String(response.headers['content-type']).startsWith('application/json')
+
     return {
       status: response.statusCode,
       body: (response.body && isJson ? response.json() : response.body || undefined) as Output<E> &
@@ -148,14 +158,17 @@ export function openMock({
 
   async function signIn(email = ADMIN, world?: string): Promise<SignInResponse> {
     const registrationToken = await getRegistrationToken(email, world)
+
     const { status, body } = await call(
       auth.login,
       { body: { registrationToken, email, ...DEVICE } },
       { ...(world && { world }) },
     )
+
     if (status !== 200) {
       throw new Error(`could not sign in as ${email}: ${body.message}`)
     }
+
     return body
   }
 
@@ -193,14 +206,17 @@ export function openMock({
  */
 export function openMocks() {
   const mock = openMock()
+
   return () => {
     for (const { id } of mock.worlds.all()) {
       mock.worlds.end(id)
     }
+
     const world = mock.worlds.put(
       mock.worlds.build(DEFAULT_WORLD, { now: new Date(NOW).toISOString() }),
     )
     world.clock.set({ now: NOW, frozen: true })
+
     return { ...mock, world, clock: world.clock }
   }
 }
@@ -212,6 +228,7 @@ export async function openMockAs(email = ADMIN, mock = openMock()) {
     mock.call(endpoint, input, { token: jwt, ...options })
   const sendAs = (request: InjectOptions) =>
     mock.send({ ...request, headers: { authorization: `Bearer ${jwt}` } })
+
   return { ...mock, jwt, as, sendAs }
 }
 
@@ -230,7 +247,9 @@ export function changeRow<Name extends Table>(
 export function mockForEachTest(email = ADMIN) {
   const freshMock = openMocks()
   const mock = {} as Awaited<ReturnType<typeof openMockAs>>
+
   beforeEach(async () => void Object.assign(mock, await openMockAs(email, freshMock())))
+
   return mock
 }
 
@@ -249,6 +268,7 @@ export const acceptsForm = ({ body }: Endpoint) =>
 /** Converts a body to a form like the app: files as files, objects and lists as JSON, the rest as text. */
 export function toFormData(body: object): FormData {
   const form = new FormData()
+
   for (const [name, value] of Object.entries(body)) {
     if (value instanceof Blob) {
       form.append(name, value)
@@ -259,6 +279,7 @@ export function toFormData(body: object): FormData {
       )
     }
   }
+
   return form
 }
 

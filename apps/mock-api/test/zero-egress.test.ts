@@ -33,6 +33,7 @@ test('opens no connection, looks up no name and starts no program for any call',
       failed.push(name)
     }
   }
+
   // Calls that sign in or out need a secret that no example can contain.
   expect(failed.length, failed.join(', ')).toBeLessThanOrEqual(6)
   expect(getEgress()).toEqual([])
@@ -54,9 +55,12 @@ test.each([
   const url = path.startsWith('/chat') ? `${path}&jwt=${jwt}` : path
   const headers = { accept: 'text/html' }
   const response = await mock.send({ method: 'GET', url, headers })
+
   expect(response.statusCode).toBe(200)
+
   if (String(response.headers['content-type']).startsWith('text/html')) {
     expect(response.body).not.toMatch(/(src|href|action)="(https?:)?\/\//)
   }
+
   expect(getEgress()).toEqual([])
 })

@@ -49,12 +49,14 @@ export const contract = {
   streamMetrics,
   streamEvents,
 }
+
 export type Contract = typeof contract
 
 /** A call as `group.name`, such as `people.list`. */
 export type EndpointName = {
   [Group in keyof Contract]: `${Group}.${keyof Contract[Group] & string}`
 }[keyof Contract]
+
 export const ENDPOINT_NAMES = Object.entries(contract).flatMap(([group, endpoints]) =>
   Object.keys(endpoints).map((name) => `${group}.${name}`),
 ) as EndpointName[]

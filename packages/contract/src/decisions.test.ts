@@ -21,6 +21,7 @@ const DETAIL_LISTS = [
   'VideoRow.tags',
   'Weighting.requirements',
 ]
+
 /** Enums that decide nothing: the app shows a value that it does not know unchanged, and that is true. */
 const DETAIL_ENUMS = [
   'BannerPlatform',
@@ -43,11 +44,14 @@ const DETAIL_ENUMS = [
 /** Returns the fields of a response at every depth, with the titled schema, or else the call, that contains them. */
 function getFields(schema: Schema, owner: string): [name: string, field: Schema][] {
   const { title = owner, anyOf = [], items, properties = {} } = schema
+
   const own = Object.entries<Schema>(properties).flatMap(([name, field]): [string, Schema][] => [
     [`${title}.${name}`, field],
     ...getFields(field, `${title}.${name}`),
   ])
+
   const inner = [...anyOf, ...(items ? [items] : [])].flatMap((each) => getFields(each, title))
+
   return [...own, ...inner]
 }
 
@@ -56,6 +60,7 @@ const fields = Object.entries(contract).flatMap(([group, endpoints]) =>
     getFields(response as Schema, `${group}.${name}`),
   ),
 )
+
 /** Returns the value of a nullable field. */
 const getValue = (field: Schema): Schema =>
   field.anyOf?.find(({ type }) => type !== 'null') ?? field

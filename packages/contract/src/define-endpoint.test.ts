@@ -11,6 +11,7 @@ import {
 } from './define-endpoint.ts'
 
 const EITHER = anyOf('view_fans', 'view_fighters')
+
 const BY_ROLE = byRole(
   { in: 'query', field: 'roleName', holds: 'role' },
   {
@@ -106,6 +107,7 @@ const GATES: Readonly<Record<string, string>> = {
     videoMetrics.list, videoMetrics.realtime, videoMetrics.map, videoMetrics.totals, videoMetrics.top, videoMetrics.lineChart,
     streamMetrics.history, streamMetrics.realtime, streamMetrics.map, streamMetrics.graph, streamEvents.find`,
 }
+
 /** Before sign-in, and the geocoder, which is another service. */
 const PUBLIC =
   'auth.sendPin, auth.checkPin, auth.login, auth.googleLogin, auth.refresh, maps.geocode'
@@ -119,22 +121,27 @@ test('[API-02] [NAV-06] admits to each call the callers of the specification', (
       capability ? [] : [[`${group}.${name}`, access] as const],
     ),
   )
+
   const documented = new Map<string, string[]>(calls.map(([name]) => [name, []]))
   for (const name of split(PUBLIC)) {
     documented.set(name, ['public'])
   }
+
   for (const name of split(SESSION)) {
     documented.set(name, ['session'])
   }
+
   for (const [permission, names] of Object.entries(GATES)) {
     for (const name of split(names)) {
       documented.get(name)?.push(permission)
     }
   }
+
   const declared = calls.map(([name, access]) => [
     name,
     access === 'public' || access === 'session' ? [access] : getPermissions(access).toSorted(),
   ])
+
   expect(declared).toEqual(
     [...documented].map(([name, permissions]) => [name, permissions.toSorted()]),
   )

@@ -24,20 +24,24 @@ export type Resource =
 
 /** Who may call. Plain data: the mock enforces it, the admin hides controls by it, the tests and the API reference print it. */
 export type Access = 'public' | 'session' | Permission | AnyOf | ByRole | ServiceKeyOr
+
 export interface AnyOf {
   anyOf: readonly Permission[]
 }
+
 /** The permission depends on a role. */
 export interface ByRole {
   byRole: Partial<Record<Role, Permission | AnyOf>>
   of: RoleSource
 }
+
 /** The input field that holds the role, or the id of the user who has it, or of a transaction of that user. */
 export interface RoleSource {
   in: 'params' | 'query' | 'body'
   field: string
   holds: 'role' | 'userId' | 'transactionId'
 }
+
 /**
  * The service's own key, or a session with the permission: a gateway checks the session and adds the key, so that the key never reaches a
  * browser.
@@ -45,8 +49,10 @@ export interface RoleSource {
 export interface ServiceKeyOr {
   serviceKeyOr: Permission
 }
+
 export const anyOf = (...permissions: Permission[]): AnyOf => ({ anyOf: permissions })
 export const serviceKeyOr = (permission: Permission): ServiceKeyOr => ({ serviceKeyOr: permission })
+
 export const byRole = (of: RoleSource, permissions: ByRole['byRole']): ByRole => ({
   byRole: permissions,
   of,
@@ -63,6 +69,7 @@ export function getPermissions(access: Access): readonly Permission[] {
   if ('serviceKeyOr' in access) {
     return [access.serviceKeyOr]
   }
+
   return [...new Set(Object.values(access.byRole).flatMap((each) => getPermissions(each)))]
 }
 
@@ -75,6 +82,7 @@ export function canCall(access: Access, granted: readonly Permission[], role?: R
     const roleAccess = access.byRole[role]
     return roleAccess !== undefined && canCall(roleAccess, granted)
   }
+
   const required = getPermissions(access)
   return required.length === 0 || required.some((permission) => granted.includes(permission))
 }
@@ -114,20 +122,24 @@ interface Spec {
   /** Each call adds something, also with the same input: a reward, a record. Then no call may be sent twice by accident. */
   accumulates?: true
 }
+
 /** Input of a call without parameters: exactly `{}`. */
 export interface NoInput {
   nothing?: never
 }
+
 interface Typed<In, Out> {
   service: Service
   /** Never set. It only carries the two types. */
   readonly types?: { input: In; output: Out }
 }
+
 /** A read. Its cached response becomes stale when one of the resources in `reads` changes. */
 export interface Query<In, Out> extends Omit<Spec, 'service'>, Typed<In, Out> {
   method: 'GET' | 'POST'
   reads: readonly Resource[]
 }
+
 /** A write. It may modify only the resources in `changes`. */
 export interface Command<In, Out> extends Omit<Spec, 'service'>, Typed<In, Out> {
   method: 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -178,6 +190,7 @@ interface ConfirmationSpec<In, ReadIn, Out, Shown extends Facts> {
 // biome-ignore lint/suspicious/noExplicitAny: accepts every input and output type; `unknown` would reject the specific ones.
 export type Endpoint<In = any, Out = any> = Query<In, Out> | Command<In, Out>
 export type Input<E> = E extends Endpoint<infer In> ? In : never
+
 // biome-ignore lint/suspicious/noExplicitAny: as above.
 export type Output<E> = E extends Endpoint<any, infer Out> ? Out : never
 
@@ -189,9 +202,11 @@ export const getServices = ({ service, alsoOn }: Endpoint): readonly Service[] =
   alsoOn ? [service, alsoOn] : [service]
 
 type Part = 'params' | 'query' | 'headers' | 'body'
+
 type InputOf<S> = [Extract<keyof S, Part>] extends [never]
   ? NoInput
   : Flat<{ [P in Extract<keyof S, Part>]: S[P] extends T.TSchema ? T.Static<S[P]> : never }>
+
 /** Rejects a misspelt property, which a type parameter alone would allow. */
 type Only<S, Known> = { [Key in Exclude<keyof S, Known>]: never }
 type OutputOf<S> = S extends { response: infer R extends T.TSchema } ? T.Static<R> : void
@@ -202,6 +217,7 @@ export function defineQuery<
 >(spec: S & Only<S, keyof Query<1, 1>>): Query<InputOf<S>, OutputOf<S>> {
   return checkEndpoint({ service: 'api', method: 'GET', ...spec })
 }
+
 /** The parts are parameters of their own, because the functions of `confirms` take the input that they make. */
 export function defineCommand<
   ReadIn,
@@ -232,14 +248,17 @@ export function defineCommand<
 }
 
 type PartSchema = T.TObject | undefined
+
 interface Parts<Params, Parameters, Headers, Body> {
   params?: Params
   query?: Parameters
   headers?: Headers
   body?: Body
 }
+
 /** Without the parts that a call does not have. */
 type Given<All> = { [Name in keyof All as All[Name] extends undefined ? never : Name]-?: All[Name] }
+
 type CommandSpec<Params, Parameters, Headers, Body, Response> = Omit<Spec, Part | 'response'> &
   Parts<Params, Parameters, Headers, Body> & { response?: Response } & Pick<
     Command<never, never>,
@@ -251,6 +270,7 @@ export const multipart = <P extends T.TProperties>(fields: P) =>
   T.Object(fields, { contentType: 'multipart/form-data' })
 export const file = (accept: readonly string[] = ['image/jpeg', 'image/png']) =>
   T.Unsafe<File>({ file: accept })
+
 /** A download. The app receives a `Download`; the mock's handler returns a `DownloadBody` (see `HandlerResult`). */
 export const blob = (contentType: string) => T.Unsafe<Download>({ contentType })
 
@@ -260,6 +280,7 @@ export interface Download {
   /** Row count, when the server sends it. */
   rows: number | undefined
 }
+
 /** A received and stored image file. Its content was checked to be an image. */
 export interface Upload {
   /** Path as stored in rows, relative to the mock's own URL. */
@@ -273,12 +294,14 @@ export interface Upload {
   width: number
   height: number
 }
+
 export interface DownloadBody {
   /** Sent in chunks. Must copy its rows before it returns, because they may change while it is sent. */
   text: Iterable<string>
   fileName: string
   rows?: number
 }
+
 /** An input as a handler receives it: each `File` is an `Upload`. */
 export type HandlerInput<In> = {
   [P in keyof In]: {
@@ -287,6 +310,7 @@ export type HandlerInput<In> = {
       : In[P][Key]
   }
 }
+
 /** An output as a handler returns it: each `Download` is a `DownloadBody`. */
 export type HandlerResult<Out> = Out extends Download ? DownloadBody : Out
 
@@ -298,16 +322,19 @@ function checkEndpoint<E extends Spec>(endpoint: E): E {
   if (pathNames.sort().join() !== [...fields.params].sort().join()) {
     throw new Error(`${path}: the path names [${pathNames}], params declares [${fields.params}]`)
   }
+
   const references = Object.values(aliases).map((name) => `${body ? 'body' : 'query'}.${name}`)
   if (typeof access === 'object' && 'byRole' in access) {
     references.push(`${access.of.in}.${access.of.field}`)
   }
+
   for (const reference of references) {
     const [part, name] = reference.split('.') as [keyof typeof fields, string]
     if (!fields[part].includes(name)) {
       throw new Error(`${path}: there is no ${reference}`)
     }
   }
+
   return endpoint
 }
 

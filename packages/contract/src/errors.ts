@@ -21,6 +21,7 @@ export const ERROR_CODES = {
   UNAVAILABLE: 503,
   INSUFFICIENT_STORAGE: 507,
 } as const
+
 export type ErrorCode = keyof typeof ERROR_CODES
 
 /**
@@ -203,6 +204,7 @@ export const ERRORS = {
   reward_to_admin: { code: 'CONFLICT', message: 'Admins cannot receive rewards.' },
   image_missing: { code: 'VALIDATION', message: 'image is required for a new banner.' },
 } as const satisfies Record<string, { code: ErrorCode; message: string }>
+
 export type ErrorReason = keyof typeof ERRORS
 
 /** The body of every error response of a service with these reasons. */

@@ -32,6 +32,7 @@ interface Label {
 }
 
 const COMPONENTS = '#/components/schemas/'
+
 /** Properties for the contract and the mock only, and the marks, which are printed where a schema is used. */
 const INTERNAL_KEYWORDS = new Set([
   '$id',
@@ -42,6 +43,7 @@ const INTERNAL_KEYWORDS = new Set([
   'x-origin-note',
   'x-decides',
 ])
+
 /** Keywords whose value is a schema or a list of schemas. */
 const NESTING_KEYWORDS = new Set([
   'items',
@@ -77,10 +79,13 @@ export class SchemaPrinter {
     if (title === undefined) {
       return this.printKeywords(schema, inherited, isInput)
     }
+
     const name = isInput && hasFields(schema) ? `${title}Input` : title
+
     // Each use of an enum has a description and an origin of its own.
     const isEnum = 'enum' in schema
     const { description, ...keywords } = this.printKeywords(schema, 'documented', isInput)
+
     const component: PrintedSchema = {
       ...keywords,
       ...(description && !isEnum && { description }),
@@ -88,11 +93,14 @@ export class SchemaPrinter {
       ...(this.hasMarks &&
         !isEnum && { 'x-origin': isUndocumented(schema) ? 'undocumented' : 'documented' }),
     }
+
     const known = this.components[name]
     if (known && JSON.stringify(known) !== JSON.stringify(component)) {
       throw new Error(`two different schemas have the title ${name}`)
     }
+
     this.components[name] = component
+
     return { $ref: COMPONENTS + name, ...(description && isEnum && { description }) }
   }
 
@@ -104,16 +112,20 @@ export class SchemaPrinter {
     if ('file' in schema) {
       return { type: 'string', format: 'binary' }
     }
+
     const print = (part: T.TSchema) => this.print(part, inherited, isInput)
+
     const printProperty = (part: T.TSchema) => {
       const origin = this.label(part, inherited)
       const decision = isInput || !this.hasMarks ? undefined : getDecision(part)
+
       return {
         ...this.print(part, origin['x-origin'], isInput),
         ...origin,
         ...(decision && { 'x-decides': decision }),
       }
     }
+
     const printKeyword = (keyword: string, value: unknown) => {
       if (keyword === 'properties') {
         return mapValues(value as T.TProperties, printProperty)
@@ -121,19 +133,24 @@ export class SchemaPrinter {
       if (!NESTING_KEYWORDS.has(keyword) || typeof value !== 'object') {
         return value
       }
+
       return Array.isArray(value) ? value.map(print) : print(value as T.TSchema)
     }
+
     const keywords = Object.entries(schema).filter(
       ([key, value]) => value !== undefined && !INTERNAL_KEYWORDS.has(key),
     )
+
     const printed: PrintedSchema = {
       // TypeBox leaves out what the values of an enum say. Generators want it.
       ...('enum' in schema && { type: 'string' }),
       ...Object.fromEntries(keywords.map(([key, value]) => [key, printKeyword(key, value)])),
     }
+
     if (!isInput || !printed.properties) {
       return printed
     }
+
     return {
       ...printed,
       required: getRequiredNames(printed),

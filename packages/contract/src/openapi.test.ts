@@ -16,6 +16,7 @@ import { ById, Nullable } from './schemas/basics.ts'
 
 const print = (endpoints: Record<string, Endpoint>) =>
   printOpenApi({ group: endpoints }, { title: 'Test', version: '1' })
+
 /** Returns the printed operation of a single call. */
 const printOne = (endpoint: Endpoint) =>
   Object.values(Object.values(print({ call: endpoint }).paths)[0] ?? {})[0] as Operation
@@ -29,6 +30,7 @@ const read = {
   params: ById,
   reads: ['users'],
 } as const
+
 const write = {
   method: 'POST',
   path: '/things',
@@ -49,6 +51,7 @@ describe('a form', () => {
       }),
     }),
   )
+
   const form = requestBody?.content['multipart/form-data']
 
   test('is printed with binary files', () => {
@@ -117,6 +120,7 @@ test('lists each error code of a status once, including declared ones', () => {
     'session_ended',
     'wrong_pin',
   ])
+
   expect(responses[401]?.description).toContain('- `wrong_pin`: This PIN is wrong.')
 })
 
@@ -127,6 +131,7 @@ test('throws when two different schemas have the same title', () => {
     path: '/o/:id',
     response: T.Object({ b: T.String() }, { title: 'Same' }),
   })
+
   expect(() => print({ one, other })).toThrow('two different schemas have the title Same')
 })
 
@@ -135,6 +140,7 @@ test('closes inputs at every depth under a name of their own, and leaves respons
   const Kind = T.Enum(['x', 'y'], { title: 'Kind' })
   const body = T.Object({ one: Inner, list: T.Array(T.Object({ kind: Kind })) })
   const { components } = print({ call: defineCommand({ ...write, body, response: Inner }) })
+
   expect(Object.keys(components.schemas).sort()).toEqual([
     'Error',
     'ErrorCode',
@@ -143,11 +149,13 @@ test('closes inputs at every depth under a name of their own, and leaves respons
     'InnerInput',
     'Kind',
   ])
+
   expect(components.schemas.Inner?.additionalProperties).toBeUndefined()
   expect(components.schemas.InnerInput).toMatchObject({
     additionalProperties: false,
     required: ['a'],
   })
+
   expect(
     printOne(defineCommand({ ...write, body })).requestBody?.content['application/json']?.schema,
   ).toMatchObject({
@@ -167,6 +175,7 @@ test('prints what fields of responses decide, but not of inputs', () => {
   const [operation] = Object.values(Object.values(paths)[0] ?? {})
   const sent = operation?.requestBody?.content['application/json']?.schema
   const received = operation?.responses[200]?.content?.['application/json']?.schema
+
   expect(received?.properties?.kind?.['x-decides']).toBe('state')
   expect(JSON.stringify([sent, received?.properties?.name, components.schemas])).not.toContain(
     'x-decides',

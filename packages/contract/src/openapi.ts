@@ -20,6 +20,7 @@ interface Labelled {
   'x-origin'?: Documentation
   'x-origin-note'?: string
 }
+
 export interface Parameter extends Labelled {
   in: 'path' | 'query' | 'header'
   name: string
@@ -27,10 +28,12 @@ export interface Parameter extends Labelled {
   description?: string
   schema: PrintedSchema
 }
+
 type Content = Record<
   string,
   { schema: PrintedSchema; example?: unknown; encoding?: Record<string, { contentType: string }> }
 >
+
 interface Response extends Labelled {
   description: string
   headers: Record<string, { $ref: string }>
@@ -38,6 +41,7 @@ interface Response extends Labelled {
   /** The error codes that can be sent with this status. */
   'x-errors'?: readonly string[]
 }
+
 /** What is printed of a call. */
 export type Operation = ReturnType<typeof printOperation>
 export type OpenApi = ReturnType<typeof printOpenApi>
@@ -58,6 +62,7 @@ const IDEMPOTENCY_KEY: Parameter = {
   schema: { type: 'string' },
   'x-origin': 'undocumented',
 }
+
 /** Headers of responses, by name. */
 const HEADERS = {
   [REQUEST_ID_HEADER]: 'Id of the request: that of the caller, or a new one.',
@@ -66,6 +71,7 @@ const HEADERS = {
   [ROW_COUNT_HEADER]: 'Number of rows of a table.',
   'retry-after': 'Seconds to wait before another attempt.',
 }
+
 const SCHEMES = {
   session: 'The jwt of a session, from auth.login or auth.refresh.',
   key: "The service's own key.",
@@ -78,15 +84,18 @@ export function printOpenApi(
 ) {
   const printer = new SchemaPrinter()
   const paths: Record<string, Record<string, Operation>> = {}
+
   for (const [group, endpoints] of Object.entries(groups)) {
     for (const [name, endpoint] of Object.entries(endpoints)) {
       // Two paths that differ in a slash at the end are one call, and tools warn of such a slash.
       for (const service of getServices(endpoint)) {
         const path = printPath(SERVICES[service].mount + endpoint.path).replace(/\/$/, '')
         const operation = printOperation(group, name, { ...endpoint, service }, printer)
+
         // The id of an operation is unique.
         const operationId =
           service === endpoint.service ? operation.operationId : `${group}.${name}.${service}`
+
         paths[path] = {
           ...paths[path],
           [endpoint.method.toLowerCase()]: { ...operation, operationId },
@@ -94,13 +103,17 @@ export function printOpenApi(
       }
     }
   }
+
   const operations = Object.values(paths).flatMap((path) => Object.values(path))
+
   const schemes = new Set(
     operations.flatMap(({ security }) =>
       security.flatMap((one) => Object.keys(one) as (keyof typeof SCHEMES)[]),
     ),
   )
+
   const servers: { url: string; description?: string }[] = [{ url: '/' }]
+
   return {
     openapi: '3.1.0',
     info: { title, version, description: LABELS },
@@ -135,6 +148,7 @@ export interface OtherCall
   body?: T.TSchema
   errors?: readonly string[]
 }
+
 /** Errors by their reasons. */
 type Errors = Readonly<Record<string, { code: ErrorCode; message: string }>>
 
@@ -153,7 +167,9 @@ export function printOtherCalls(
       [call.method.toLowerCase()]: printOtherCall(call, printer, known),
     }
   }
+
   const tags = new Set(calls.map(({ tag }) => tag))
+
   return {
     openapi: '3.1.0',
     info,
@@ -166,6 +182,7 @@ export function printOtherCalls(
 function printOtherCall(call: OtherCall, printer: SchemaPrinter, known: Errors) {
   const { id, tag, summary, params, query, body, errors = [] } = call
   const reasons = [...getInputErrors(call), ...errors]
+
   return {
     operationId: id,
     summary,
@@ -200,12 +217,14 @@ const printHeaderComponents = (labels: Partial<Labelled> = {}) =>
 function printOperation(group: string, name: string, endpoint: Endpoint, printer: SchemaPrinter) {
   const { service, summary, access, params, query, headers, body, aliases } = endpoint
   const origin: Documentation = endpoint.capability ? 'undocumented' : 'documented'
+
   const parameters: (Parameter | { $ref: string })[] = [
     ...printParameters('path', params, origin, printer),
     ...printParameters('query', query, origin, printer),
     ...printParameters('header', headers, origin, printer),
     ...(isCommand(endpoint) ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
   ]
+
   return {
     operationId: `${group}.${name}`,
     summary,
@@ -238,6 +257,7 @@ function printOperation(group: string, name: string, endpoint: Endpoint, printer
 function describeEndpoint(endpoint: Endpoint): string {
   const { access, path, aliases = {}, capability } = endpoint
   const names = Object.entries(aliases).map(([alias, field]) => `\`${alias}\` for \`${field}\``)
+
   const paragraphs = [
     capability ? '**Undocumented**: the real service may differ.' : '**Documented.**',
     `**Who may call:** ${describeAccess(access)}`,
@@ -249,6 +269,7 @@ function describeEndpoint(endpoint: Endpoint): string {
       ? ['The specification writes this path with a slash at its end. Both work.']
       : []),
   ]
+
   return paragraphs.join('\n\n')
 }
 
@@ -259,17 +280,21 @@ function describeAccess(access: Access): string {
   if (access === 'session') {
     return 'any admin with a session'
   }
+
   if (typeof access === 'string' || 'anyOf' in access) {
     return getPermissions(access)
       .map((name) => `\`${name}\` (to ${PERMISSIONS[name].allows})`)
       .join(' or ')
   }
+
   if ('serviceKeyOr' in access) {
     return `callers with the service's key, or an admin with ${describeAccess(access.serviceKeyOr)}`
   }
+
   const byRole = Object.entries(access.byRole).map(
     ([role, one]) => `- ${role}: ${describeAccess(one)}`,
   )
+
   return `an admin, depending on ${describeRole(access.of)}:\n\n${byRole.join('\n')}`
 }
 
@@ -287,6 +312,7 @@ function printSecurity(access: Access): { key?: []; session?: [] }[] {
   if (access === 'public') {
     return []
   }
+
   return typeof access === 'object' && 'serviceKeyOr' in access
     ? [{ key: [] }, { session: [] }]
     : [{ session: [] }]
@@ -299,9 +325,11 @@ function printParameters(
   printer: SchemaPrinter,
 ): Parameter[] {
   const requiredNames = part ? getRequiredNames(part as PrintedSchema) : []
+
   return Object.entries<T.TSchema>(part?.properties ?? {}).map(([name, schema]) => {
     const required = location === 'path' || requiredNames.includes(name)
     const origin = printer.label(schema, defaultOrigin)
+
     return {
       in: location,
       name,
@@ -319,6 +347,7 @@ function printContent(body: T.TObject, origin: Documentation, printer: SchemaPri
     getEncoding(part) ? [[name, { contentType: getEncoding(part) }]] : [],
   )
   const encoding = encodings.length > 0 && { encoding: Object.fromEntries(encodings) }
+
   return { [type]: { schema: printer.print(body, origin, true), ...encoding } }
 }
 
@@ -326,6 +355,7 @@ interface Part {
   type?: string
   file?: readonly string[]
 }
+
 /** Content type of a form part: a file's types, or JSON for objects and lists. By default OpenAPI would expect one part per list item. */
 const getEncoding = ({ type, file }: Part) =>
   file?.join(', ') ?? (type === 'object' || type === 'array' ? 'application/json' : undefined)
@@ -341,21 +371,25 @@ function printSuccess(
   printer: SchemaPrinter,
 ): Record<string, Response> {
   const { response, status } = endpoint
+
   const headers = printHeaders(
     ...('changes' in endpoint ? (['idempotency-replayed'] as const) : []),
     ...(response && getContentType(response)
       ? (['content-disposition', ROW_COUNT_HEADER] as const)
       : []),
   )
+
   if (!response) {
     const origin = printer.label({}, defaultOrigin)
     return { 204: { description: 'Done. The response has no body.', ...origin, headers } }
   }
+
   const origin = printer.label(response, defaultOrigin)
   const download = getContentType(response)
   const schema = download
     ? getDownloadSchema(download)
     : printer.print(response, origin['x-origin'])
+
   return {
     [status ?? 200]: {
       description: download ? 'A download.' : 'The response.',
@@ -384,6 +418,7 @@ function printErrors(
     const status = ERROR_CODES[known[reason]!.code]
     byStatus[status] = [...(byStatus[status] ?? []), reason]
   }
+
   const toResponse = (
     status: string,
     reasons: readonly string[],
@@ -398,7 +433,9 @@ function printErrors(
       content: { 'application/json': { schema: printer.print(body) } },
     },
   ]
+
   const describeReason = (reason: string) => `- \`${reason}\`: ${known[reason]!.message}`
+
   return Object.fromEntries([
     ...Object.entries(byStatus).map(([status, reasons]) =>
       toResponse(status, reasons, reasons.map(describeReason).join('\n')),
@@ -414,9 +451,11 @@ function getInputErrors(call: Partial<Record<'params' | 'query' | 'headers' | 'b
   if (params || query || headers || body) {
     reasons.push('invalid_input')
   }
+
   if (body) {
     reasons.push('too_large', 'unsupported_media')
   }
+
   return reasons
 }
 
@@ -426,6 +465,7 @@ export function getErrorReasons(endpoint: Endpoint): readonly ErrorReason[] {
   const needsKey = typeof access === 'object' && 'serviceKeyOr' in access
   const byRole = typeof access === 'object' && 'byRole' in access ? access : undefined
   const includeWhen = (condition: unknown, ...reasons: ErrorReason[]) => (condition ? reasons : [])
+
   const all = [
     ...getInputErrors({ params, query, headers, body }),
     ...includeWhen(
@@ -441,5 +481,6 @@ export function getErrorReasons(endpoint: Endpoint): readonly ErrorReason[] {
     ...includeWhen(isCommand(endpoint), 'idempotency_key_reused'),
     ...errors,
   ]
+
   return [...new Set(all)]
 }

@@ -66,6 +66,7 @@ export const PERMISSIONS = {
   'create-event': { name: 'CreateEvent', allows: 'create events' },
   'reward-users': { name: 'RewardUsers', allows: 'reward users with coins' },
 } as const
+
 export type Permission = keyof typeof PERMISSIONS
 
 export const ALL_PERMISSIONS = Object.keys(PERMISSIONS) as Permission[]

@@ -27,6 +27,7 @@ export const SERVICES = {
   streamMetrics: { mount: '/stream-metrics', url: 'streamMetricsUrl', credentials: 'session' },
   maps: { mount: '/maps', url: 'mapsUrl', credentials: 'none' },
 } as const
+
 export type Service = keyof typeof SERVICES
 
 /** Mount of the mock's consent page. Google's OpenID Connect endpoint is a page for people, not a call. */
@@ -35,9 +36,12 @@ export const GOOGLE_MOUNT = '/google'
 /** Names of the two headers that the specification does not name (specification notes). */
 export const REFRESH_TOKEN_HEADER = 'refresh-token'
 export const GOOGLE_TOKEN_HEADER = 'google-token'
+
 /** Row count of a download. */
 export const ROW_COUNT_HEADER = 'x-row-count'
+
 /** Sent with every command, and unchanged on a retry, so that a repeated call has one effect. */
 export const IDEMPOTENCY_HEADER = 'idempotency-key'
+
 /** Id of a request, from the browser to the last server's log. A server without one from its caller creates it. */
 export const REQUEST_ID_HEADER = 'x-request-id'

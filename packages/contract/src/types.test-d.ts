@@ -19,10 +19,13 @@ import type { KickSort } from './schemas/metrics.ts'
 
 // @ts-expect-error a misspelt part
 defineQuery({ path: '/x', summary: '', access: 'session', response: ById, reads: [], qeury: ById })
+
 // @ts-expect-error no such permission
 defineQuery({ path: '/x', summary: '', access: 'nobody', response: ById, reads: [] })
+
 // @ts-expect-error no such resource
 defineQuery({ path: '/x', summary: '', access: 'session', response: ById, reads: ['userz'] })
+
 defineCommand({
   method: 'POST',
   path: '/x',
@@ -32,6 +35,7 @@ defineCommand({
   // @ts-expect-error no such error code
   errors: ['err_12'],
 })
+
 defineCommand({
   method: 'POST',
   path: '/x',
@@ -48,6 +52,7 @@ defineCommand({
     getSent: ({ body }) => ({ name: body.rang }),
   },
 })
+
 // @ts-expect-error a command must declare what it changes
 defineCommand({ method: 'POST', path: '/x', summary: '', access: 'session' })
 
@@ -58,7 +63,9 @@ const assertTrue = <Result extends true>(result?: Result) => result
 assertTrue<
   Equal<Input<typeof people.approveArena>, { params: { id: number }; query: { action: 'APPROVE' } }>
 >()
+
 assertTrue<Equal<keyof Input<typeof auth.refresh>, 'headers' | 'body'>>()
+
 assertTrue<
   Equal<
     Output<typeof people.list>['data'][number]['role'],
@@ -70,12 +77,14 @@ assertTrue<
 assertTrue<Equal<Input<typeof kickMetrics.list>['body']['orderBy'], KickSort>>()
 assertTrue<Equal<Input<typeof videoMetrics.list>['body']['orderBy'], Exclude<KickSort, 'LIKES'>>>()
 assertTrue<Equal<Output<typeof kickMetrics.list>['data'][number]['unique'], number>>()
+
 assertTrue<
   Equal<
     Output<typeof videoMetrics.list>['data'][number]['unique'],
     { total: number; toDay: number; minusDay: number }
   >
 >()
+
 assertTrue<'likes' extends keyof Output<typeof videoMetrics.totals> ? false : true>()
 
 const upload = defineCommand({
@@ -86,8 +95,10 @@ const upload = defineCommand({
   body: multipart({ image: file(), more: T.Optional(file()), userId: T.Integer() }),
   changes: [],
 })
+
 assertTrue<Equal<Input<typeof upload>['body']['image'], File>>()
 assertTrue<Equal<HandlerInput<Input<typeof upload>>['body']['image'], Upload>>()
+
 const download = defineQuery({
   path: '/x',
   summary: '',
@@ -95,7 +106,9 @@ const download = defineQuery({
   response: blob('text/csv'),
   reads: [],
 })
+
 assertTrue<Equal<Output<typeof download>['fileName'], string>>()
+
 const nothing = defineCommand({
   method: 'DELETE',
   path: '/x',
@@ -103,4 +116,5 @@ const nothing = defineCommand({
   access: 'session',
   changes: [],
 })
+
 assertTrue<Equal<Output<typeof nothing>, void>>()

@@ -5,6 +5,7 @@ import type { Permission } from '../src/permissions.ts'
 
 /** `a or b` admits the holder of either. Access by role names the field that says whose data a call is about. */
 type Admission = Permission | `${Permission} or ${string}` | 'anybody' | 'any admin' | ByRole
+
 interface ByRole {
   by: string
   roles: Record<string, string>
@@ -302,6 +303,7 @@ function describeAccess(access: Access | undefined): unknown {
     case 'session':
       return 'any admin'
   }
+
   if (typeof access === 'object' && 'byRole' in access) {
     const roles = Object.entries(access.byRole).map(([role, one]) => [role, describeAccess(one)])
     return { by: describeSource(access.of), roles: Object.fromEntries(roles) }
@@ -309,6 +311,7 @@ function describeAccess(access: Access | undefined): unknown {
   if (typeof access === 'object' && 'serviceKeyOr' in access) {
     return `${access.serviceKeyOr} or the key of the service`
   }
+
   return typeof access === 'string' ? access : access.anyOf.join(' or ')
 }
 

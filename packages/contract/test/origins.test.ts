@@ -32,6 +32,7 @@ function getInlineFields(
       ...getInlineFields(field, `${path}${name}.`),
     ],
   )
+
   return [...own, ...inner]
 }
 
@@ -41,6 +42,7 @@ function describeInput({ parameters = [], requestBody }: Operation): string {
   )
   const body = Object.values(requestBody?.content ?? {})[0]?.schema
   const title = body?.$ref?.split('/').at(-1)
+
   return describeFields([
     ...named,
     ...(title ? ([[`body:${title}`, requestBody?.['x-origin']]] as const) : getInlineFields(body)),
@@ -55,7 +57,9 @@ function describeOutput({ responses }: Operation): string {
   if (!schema) {
     return 'none'
   }
+
   const title = [schema, schema.items].flatMap((each) => each?.$ref?.split('/').at(-1) ?? [])[0]
+
   return [success?.['x-origin'], title ?? describeFields(getInlineFields(schema))].join(': ')
 }
 
@@ -143,12 +147,15 @@ test('[API-01] states of every call and field whether the documents name it', ()
       "Weighting": "fromDate status toDate video | requirements",
     }
   `)
+
   // Of a call with a capability, everything is undocumented.
   const documented = operations.filter((each) => each['x-origin'] === 'documented')
+
   const calls = documented.map((each) => [
     each.operationId,
     `${describeInput(each)} => ${describeOutput(each)}`,
   ])
+
   expect(Object.fromEntries(calls)).toMatchInlineSnapshot(`
     {
       "accounts.byUser": "path:id | => documented: Account",

@@ -14,4 +14,5 @@ export const accounts = defineTable({
   references: { userId: { users: ['FIGHTER', 'FAN'] } },
   unique: ['userId'],
 })
+
 export type AccountRow = T.Static<typeof accounts.row>

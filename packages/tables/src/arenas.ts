@@ -20,4 +20,5 @@ export const arenas = defineTable({
   unique: ['userId'],
   naturalKey: (row) => row.name,
 })
+
 export type ArenaRow = T.Static<typeof arenas.row>

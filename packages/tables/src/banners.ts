@@ -31,4 +31,5 @@ export const banners = defineTable({
   indexes: { purpose: 'exact' },
   naturalKey: (row) => row.title,
 })
+
 export type BannerRow = T.Static<typeof banners.row>

@@ -14,6 +14,7 @@ export const chatMessages = defineTable({
   }),
   indexes: { eventId: 'exact' },
 })
+
 export type ChatMessageRow = T.Static<typeof chatMessages.row>
 
 /** Moderator actions: removed messages and muted authors, including bots. */
@@ -30,4 +31,5 @@ export const chatMutes = defineTable({
   }),
   indexes: { eventId: 'exact' },
 })
+
 export type ChatMuteRow = T.Static<typeof chatMutes.row>

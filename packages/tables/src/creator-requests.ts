@@ -21,4 +21,5 @@ export const creatorRequests = defineTable({
   indexes: { userId: 'exact', status: 'exact' },
   references: { userId: { users: ['FIGHTER', 'FAN'] } },
 })
+
 export type CreatorRequestRow = T.Static<typeof creatorRequests.row>

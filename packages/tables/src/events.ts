@@ -75,4 +75,5 @@ export const events = defineTable({
   references: { arenaId: 'arenas', currentSlotId: 'slots' },
   naturalKey: (row) => row.name,
 })
+
 export type EventRow = T.Static<typeof events.row>

@@ -12,4 +12,5 @@ export const fakeUsers = defineTable({
   }),
   naturalKey: (row) => `${row.firstName} ${row.lastName}`,
 })
+
 export type FakeUserRow = T.Static<typeof fakeUsers.row>

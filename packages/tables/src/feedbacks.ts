@@ -15,4 +15,5 @@ export const feedbacks = defineTable({
   }),
   references: { userId: { users: ['FIGHTER', 'FAN', 'LOCATION_PROVIDER'] } },
 })
+
 export type FeedbackRow = T.Static<typeof feedbacks.row>

@@ -24,4 +24,5 @@ export const fights = defineTable({
     fakeTargetId: 'fakeUsers',
   },
 })
+
 export type FightRow = T.Static<typeof fights.row>

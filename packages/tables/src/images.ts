@@ -23,4 +23,5 @@ export const images = defineTable({
   indexes: { userId: 'exact', eventId: 'exact' },
   references: { userId: { users: ['FIGHTER', 'LOCATION_PROVIDER'] }, eventId: 'events' },
 })
+
 export type ImageRow = T.Static<typeof images.row>

@@ -8,4 +8,5 @@ export const matchRequests = defineTable({
   indexes: { fighterId: 'exact', eventId: 'exact' },
   references: { fighterId: { users: ['FIGHTER'] }, eventId: 'events' },
 })
+
 export type MatchRequestRow = T.Static<typeof matchRequests.row>

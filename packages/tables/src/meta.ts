@@ -25,4 +25,5 @@ export const meta = defineTable({
     sessionMs: Nullable(T.Integer({ minimum: 1, maximum: CENTURIES })),
   }),
 })
+
 export type MetaRow = T.Static<typeof meta.row>

@@ -15,4 +15,5 @@ export const outbox = defineTable({
   }),
   indexes: { to: 'lower case' },
 })
+
 export type MailRow = T.Static<typeof outbox.row>

@@ -13,4 +13,5 @@ export const penalties = defineTable({
   indexes: { userId: 'exact' },
   references: { userId: { users: ['FIGHTER'] } },
 })
+
 export type PenaltyRow = T.Static<typeof penalties.row>

@@ -20,4 +20,5 @@ export const rewards = defineTable({
     givenBy: { users: ['ADMIN'] },
   },
 })
+
 export type RewardRow = T.Static<typeof rewards.row>

@@ -18,4 +18,5 @@ export const slots = defineTable({
   references: { eventId: 'events', fightId: 'fights' },
   unique: ['fightId'],
 })
+
 export type SlotRow = T.Static<typeof slots.row>

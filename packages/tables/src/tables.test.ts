@@ -15,6 +15,7 @@ test('take values and enums from the contract, but no object: a new field of a r
 
   const objects = Object.entries(contract).filter(([, value]) => T.IsObject(value))
   expect(objects.length).toBeGreaterThan(10)
+
   const shared = objects.map(([name]) => name).filter((name) => imported.has(name))
   expect(shared).toEqual([])
 })

@@ -26,4 +26,5 @@ export const transactions = defineTable({
   indexes: { userId: 'exact' },
   references: { userId: { users: ['FIGHTER', 'FAN'] } },
 })
+
 export type TransactionRow = T.Static<typeof transactions.row>

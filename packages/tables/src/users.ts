@@ -74,4 +74,5 @@ export const users = defineTable({
   unique: ['email'],
   naturalKey: (row) => row.email,
 })
+
 export type UserRow = T.Static<typeof users.row>

@@ -32,5 +32,6 @@ function replacePart(file: string, part: string): string {
   if (after === undefined) {
     throw new Error(`cornerman.py needs the lines ${START} and ${END}.`)
   }
+
   return `${before}${START}\n${part}${END}${after}`
 }

@@ -22,6 +22,7 @@ const FILES = [
   'vitest',
   'world',
 ]
+
 /** Files of the mock and the types there that no schema can express. */
 const TYPES = {
   '@cornerman/mock-api': ['MockOptions'],
@@ -37,12 +38,15 @@ const TYPES = {
  */
 export function writeDeclarations(folder: string, esModules: readonly string[]): void {
   mkdirSync(folder, { recursive: true })
+
   for (const file of FILES) {
     const name = basename(file)
     const extension = esModules.includes(name) ? 'd.mts' : 'd.ts'
     const source = readFileSync(join(import.meta.dirname, `../src/${file}.ts`), 'utf8')
+
     writeFileSync(join(folder, `${name}.${extension}`), rewriteImports(toDeclaration(name, source)))
   }
+
   writeFileSync(join(folder, 'schemas.d.ts'), toDeclaration('schemas', printSchemas()))
 }
 
@@ -53,9 +57,11 @@ function toDeclaration(name: string, source: string): string {
     compilerOptions: { target: ts.ScriptTarget.ES2023, isolatedDeclarations: true },
     reportDiagnostics: true,
   })
+
   if (diagnostics.length > 0) {
     throw new Error(ts.formatDiagnostics(diagnostics, ts.createCompilerHost({})))
   }
+
   return outputText
 }
 
@@ -75,9 +81,11 @@ function printSchemas(): string {
   const rows = Object.entries<{ row: T.TSchema }>(tables).map(
     ([name, { row }]) => `${name}: ${types.print(row as Schema, false)}`,
   )
+
   for (const [name, schema] of Object.entries<T.TSchema>({ NewStub, WorldOptions })) {
     types.declare(name, schema as Schema, listFields(schema as Schema), true)
   }
+
   return [
     `export type Permission = ${toUnion(ALL_PERMISSIONS)}`,
     `export type EndpointName = ${toUnion(ENDPOINT_NAMES)}`,
@@ -95,6 +103,7 @@ const toUnion = (names: readonly string[]) => names.map((name) => `'${name}'`).j
 function copyTypes(file: string, names: readonly string[]): string[] {
   const path = createRequire(import.meta.url).resolve(file)
   const source = ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.ES2023)
+
   return source.statements
     .filter((node) => ts.isInterfaceDeclaration(node) || ts.isTypeAliasDeclaration(node))
     .filter(({ name }) => names.includes(name.text))

@@ -68,9 +68,11 @@ function toMethod(control: Control, names: MethodNames): Method {
   const given = [...listFields(query), ...listFields(body)]
   const isWhole = Object.keys(args).length + Object.keys(fixed).length === 0
   const isInput = isWhole && body !== undefined && isNamed(body)
+
   // Fields that a method sets to a value, or that others of the same control set, are not its options.
   const isPart = (METHOD_NAMES[id]?.length ?? 0) > 1
   const options = given.filter(({ field }) => !Object.values(args).includes(field))
+
   return {
     name,
     text,
@@ -104,12 +106,14 @@ function listArgs({ query, body }: Control, args: Readonly<Record<string, string
   return Object.entries(args).map(([name, field]) => {
     const inQuery = listFields(query).find((each) => each.field === field)
     const inBody = listFields(body).find((each) => each.field === field)
+
     if (inQuery) {
       return { ...inQuery, name }
     }
     if (inBody) {
       return { ...inBody, name, isRequired: inBody.schema.default === undefined }
     }
+
     throw new Error(`There is no field ${field} for the argument ${name}.`)
   })
 }
@@ -125,6 +129,7 @@ export function describeField({ schema }: Pick<Field, 'schema'>): string {
   const isSaid = schema.default === undefined || description.includes('by default')
   const preset = isSaid ? '' : `; ${JSON.stringify(schema.default)} by default`
   const sentence = `${description}${preset}`.replace(/[.…]?$/, (end) => end || '.')
+
   return description === '' ? '' : `${sentence[0]?.toUpperCase()}${sentence.slice(1)}`
 }
 

@@ -19,8 +19,10 @@ const KNOWN_TYPES: Readonly<Record<string, string>> = {
   Snapshot: 'Dict[str, Any]',
   Table: 'str',
 }
+
 /** The names of these are those of classes that are written by hand. */
 const RENAMED: Readonly<Record<string, string>> = { Fault: 'FaultRow', Stub: 'StubRow' }
+
 const SIMPLE_TYPES: Readonly<Record<string, string>> = {
   boolean: 'bool',
   integer: 'int',
@@ -36,6 +38,7 @@ export function printPython(
 ): string {
   const types = new TypePrinter()
   const methods = listMethods(controls).map((method) => printMethod(method, types))
+
   return `# By \`npm run clients\`, from the controls of the mock: change their declarations instead.
 
 
@@ -81,10 +84,12 @@ class TypePrinter {
     if (type === 'array') {
       return `List[${this.print(items ?? {})}]`
     }
+
     const [values] = Object.values(patternProperties ?? {})
     if (values) {
       return `Dict[str, ${this.print(values)}]`
     }
+
     return SIMPLE_TYPES[type ?? ''] ?? 'Any'
   }
 
@@ -92,21 +97,27 @@ class TypePrinter {
   private declare(name: string, schema: Schema): string {
     if (!this.names.has(name)) {
       this.names.add(name)
+
       const fields = listFields(schema)
+
       const lines = fields.flatMap((field) => {
         const text = describeField(field)
         const own = `    ${field.name}: ${this.print(field.schema)}`
         return text === '' ? [own] : [own, printDocstring([text], '    ')]
       })
+
       const isTotal = fields.every(({ isRequired }) => isRequired)
       const base = isTotal ? 'TypedDict' : 'TypedDict, total=False'
       const text = describeField({ schema })
+
       const head = [
         `class ${name}(${base}):`,
         ...(text ? [printDocstring([text], '    '), ''] : []),
       ]
+
       this.declarations.push([...head, ...lines].join('\n'))
     }
+
     return name
   }
 }
@@ -117,6 +128,7 @@ function printMethod(method: Method, types: TypePrinter): string {
   const positional = [...params, ...args]
   const isOpen = input !== undefined && Object.keys(input.properties ?? {}).length === 0
   const named = input && !isProtected ? listFields(input) : options
+
   const parameters = [
     'self',
     ...positional.map((field) => printParameter(field, types)),
@@ -124,11 +136,13 @@ function printMethod(method: Method, types: TypePrinter): string {
     ...(named.length > 0 ? ['*', ...named.map((field) => printParameter(field, types))] : []),
     ...(isOpen ? ['**fields: Any'] : []),
   ]
+
   const type = result ? printResultType(result.schema, types) : response
   const described = [...positional, ...named].map(
     (field) => `${toSnakeCase(field.name)}: ${describeField(field)}`,
   )
   const texts = described.length > 0 ? [method.text, '', ...described] : [method.text]
+
   return [
     printSignature(`${isProtected ? '_' : ''}${toSnakeCase(name)}`, parameters, type),
     printDocstring(texts, '        '),
@@ -143,7 +157,9 @@ function printSignature(name: string, parameters: readonly string[], type: strin
   if (line.length <= WIDTH) {
     return line
   }
+
   const lines = parameters.map((parameter) => `        ${parameter},`)
+
   return [`    def ${name}(`, ...lines, `    ) -> ${type}:`].join('\n')
 }
 
@@ -164,21 +180,25 @@ function printReturn({ result, response }: Method, call: string): string {
       ? `return _instant(${call})`
       : `return ${call}[${JSON.stringify(result.name)}]`
   }
+
   return response ? `return ${call}` : call
 }
 
 function printCall(method: Method, named: readonly Field[], isOpen: boolean): string {
   const { control, params, args, fixed, input, isProtected } = method
+
   const values = [
     ...[...args, ...named].map(({ name, field }) => `"${field}": ${toSnakeCase(name)}`),
     ...Object.entries(fixed).map(([name, value]) => `"${name}": ${toLiteral(value)}`),
   ]
+
   const isPath = params.length > 0 || isByWorldId(control)
   const url = control.path.replace(/:(\w+)/g, (_, name) =>
     isByWorldId(control) ? '{self.id}' : `{${name}}`,
   )
   const parts = [`"${control.method}"`, `${isPath ? 'f' : ''}"${url}"`]
   const fields = `_given({${values.join(', ')}})`
+
   if (input && isProtected) {
     parts.push('body')
   } else if (isOpen) {
@@ -188,6 +208,7 @@ function printCall(method: Method, named: readonly Field[], isOpen: boolean): st
   } else if (values.length > 0) {
     parts.push(`query=${fields}`)
   }
+
   return `self._control(${parts.join(', ')})`
 }
 
@@ -197,6 +218,7 @@ function toLiteral(value: unknown): string {
   if (typeof value === 'boolean') {
     return value ? 'True' : 'False'
   }
+
   return JSON.stringify(value)
 }
 
@@ -206,7 +228,9 @@ function printDocstring(texts: readonly string[], indent: string): string {
   if (lines.length === 1) {
     return `${indent}"""${lines[0]}"""`
   }
+
   const rest = lines.slice(1).map((line) => `${line === '' ? '' : indent}${line}`)
+
   return [`${indent}"""${lines[0]}`, ...rest, `${indent}"""`].join('\n')
 }
 
@@ -220,5 +244,6 @@ function wrap(text: string, indent: string): string[] {
       lines[lines.length - 1] = longer
     }
   }
+
   return lines
 }

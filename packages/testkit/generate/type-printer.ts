@@ -26,6 +26,7 @@ export class TypePrinter {
     if (title !== undefined && schema.properties) {
       return this.declare(title, schema, listFields(schema), isInput)
     }
+
     return this.printInline(schema, isInput)
   }
 
@@ -33,10 +34,13 @@ export class TypePrinter {
   declare(name: string, schema: Schema, fields: readonly Field[], isInput: boolean): string {
     if (!this.names.has(name)) {
       this.names.add(name)
+
       const text = printComment(describeField({ schema }))
       const body = this.printFields(schema, fields, isInput)
+
       this.declarations.push(`${text}export interface ${name} ${body}`)
     }
+
     return name
   }
 
@@ -63,6 +67,7 @@ export class TypePrinter {
     if (type === 'array') {
       return `(${this.print(items ?? {}, isInput)})[]`
     }
+
     const [values] = Object.values(patternProperties ?? {})
     if (values) {
       return `Record<string, ${this.print(values, isInput)}>`
@@ -70,6 +75,7 @@ export class TypePrinter {
     if (properties && Object.keys(properties).length > 0) {
       return this.printFields(schema, listFields(schema), isInput)
     }
+
     return SIMPLE_TYPES[type ?? ''] ?? 'unknown'
   }
 }
@@ -91,13 +97,16 @@ export function printComment(text: string): string {
   if (text === '') {
     return ''
   }
+
   // A star and a slash would end the comment.
   const safe = text.replaceAll('*/', '*\\/')
   const lines = safe.split('\n').flatMap(wrap)
   if (lines.length === 1) {
     return `/** ${lines[0]} */\n`
   }
+
   const starred = lines.map((line) => ` * ${line}`)
+
   return ['/**', ...starred, ' */', ''].join('\n')
 }
 
@@ -111,5 +120,6 @@ function wrap(text: string): string[] {
       lines[lines.length - 1] = longer
     }
   }
+
   return lines
 }

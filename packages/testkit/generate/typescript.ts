@@ -25,12 +25,14 @@ export function printTypescript(
 ): string {
   const types = new TypePrinter()
   const methods = listMethods(controls).map((method) => printMethod(method, types))
+
   const body = [
     '/** The controls of the mock for one world: a method for each. */',
     'export abstract class WorldControls extends ControlSender {',
     methods.join('\n\n'),
     '}',
   ]
+
   return [HEADER, types.declarations.join('\n\n'), '', ...body, ''].join('\n')
 }
 
@@ -38,20 +40,24 @@ function printMethod(method: Method, types: TypePrinter): string {
   const { name, isProtected, params, args, result } = method
   const response = method.response ? types.print(method.response, false) : 'void'
   const options = getOptions(method, types)
+
   const parameters = [
     ...[...params, ...args].map((field) => printParameter(field, types)),
     ...(options ? [`${options.name}: ${options.type}${options.isOptional ? ' = {}' : ''}`] : []),
   ]
+
   const isGeneric = params.some(({ schema }) => schema.title === 'Table')
   const generic = isGeneric ? '<Name extends keyof Rows>' : ''
   const title = printTitle(method)
   const call = printCall(method, options?.name)
   const documented = [...params, ...args].map((field) => [field.name, describeField(field)])
+
   const lines = [
     method.text,
     ...documented.map(([argument, text]) => `@param ${argument} ${text}`),
     ...(options?.text ? [`@param ${options.name} ${options.text}`] : []),
   ]
+
   const comment = printComment(lines.join('\n'))
   const access = isProtected ? 'protected ' : ''
   const signature = `${name}${generic}(${parameters.join(', ')})`
@@ -59,12 +65,14 @@ function printMethod(method: Method, types: TypePrinter): string {
     const request = isProtected ? `this.send(${call})` : `this.control(${title}, ${call})`
     return `${comment}${access}${signature}: Promise<${response}> {\nreturn ${request}\n}`
   }
+
   const isTime = result.schema.format === 'date-time'
   const type = isTime ? 'Date' : types.print(result.schema, false)
   const field = `result.${result.name}`
   const value = isTime ? `new Date(${field})` : field
   const request = `const result = await this.control<${response}>(${title}, ${call})`
   const body = `${request}\nreturn ${value}`
+
   return `${comment}${access}async ${signature}: Promise<${type}> {\n${body}\n}`
 }
 
@@ -89,10 +97,13 @@ function getOptions({ name, input, options }: Method, types: TypePrinter): Optio
       text: describeField({ schema: input }),
     }
   }
+
   if (options.length === 0) {
     return undefined
   }
+
   const type = `${name[0]?.toUpperCase()}${name.slice(1)}Options`
+
   return {
     name: 'options',
     type: types.declare(type, {}, options, true),
@@ -112,10 +123,12 @@ function printCall({ control, args, fixed, options, input }: Method, rest = ''):
   const id = isByWorldId(control) ? 'encodeURIComponent(this.id)' : 'id'
   const url = control.path.replace(/:(\w+)/g, (_, name) => `\${${name === 'id' ? id : name}}`)
   const path = url.includes('$') ? `\`${url}\`` : `'${url}'`
+
   const values = [
     ...args.map(({ name, field }) => (name === field ? name : `${field}: ${name}`)),
     ...Object.entries(fixed).map(([name, value]) => `${name}: ${JSON.stringify(value)}`),
   ]
+
   const parts = [`method: '${control.method}'`, `path: ${path}`]
   const hasRest = input !== undefined || options.length > 0
   const isEmpty = values.length === 0 && !hasRest
@@ -124,5 +137,6 @@ function printCall({ control, args, fixed, options, input }: Method, rest = ''):
     const value = values.length === 0 ? rest : `{ ${all.join(', ')} }`
     parts.push(`${control.body ? 'body' : 'query'}: ${value}`)
   }
+
   return `{ ${parts.join(', ')} }`
 }

@@ -46,11 +46,13 @@ export abstract class ControlSender {
     const prefix = path.startsWith('/worlds') ? '' : this.prefix
     const call = `${prefix}/__mock${path}${toQuery(query)}`
     const token = process.env.MOCK_CONTROL_TOKEN
+
     const headers = {
       ...(token && { 'x-mock-token': token }),
       ...this.connection.headers,
       ...(body && { 'content-type': 'application/json' }),
     }
+
     const response = await fetch(this.mockUrl + call, {
       method,
       headers,
@@ -58,6 +60,7 @@ export abstract class ControlSender {
     }).catch(({ message, cause }: Error) => {
       throw this.toMissing((cause as Error | undefined)?.message || message)
     })
+
     return this.readResponse(`${method} ${call}`, response)
   }
 
@@ -66,6 +69,7 @@ export abstract class ControlSender {
     if (response.ok && text === '') {
       return undefined as R
     }
+
     const result = readJson(text)
     if (result === undefined) {
       throw this.toMissing(`${call} got ${response.status} and no JSON`)
@@ -73,7 +77,9 @@ export abstract class ControlSender {
     if (response.ok) {
       return result as R
     }
+
     const cause = result as { message?: string }
+
     throw new Error(`${call} (${response.status}): ${cause.message ?? text}`, { cause })
   }
 

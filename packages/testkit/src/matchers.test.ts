@@ -5,10 +5,13 @@ import { World } from './world.ts'
 
 let mock: Mock
 let world: World
+
 beforeAll(async () => {
   mock = await createMock()
 })
+
 afterAll(() => mock.close())
+
 beforeEach(async () => {
   world = await World.create({ mockUrl: mock.url })
 })
@@ -22,6 +25,7 @@ const sendPin = (email = ADMIN, headers: Record<string, string> = {}) =>
     headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify({ email }),
   })
+
 const read = (path: string) => fetch(world.url + path)
 
 describe('toHaveReceived', () => {
@@ -45,6 +49,7 @@ describe('toHaveReceived', () => {
 
   test('names the differences of the nearest request', async () => {
     await sendPin()
+
     const wrong = expect(world).toHaveReceived('auth.sendPin', { body: { email: FINANCE } })
     await expect(wrong).rejects.toThrow(`body.email is "${ADMIN}", expected "${FINANCE}"`)
   })
@@ -92,18 +97,22 @@ describe('toHaveReceivedInOrder', () => {
 describe('toHaveReceivedNoOtherCallsThan', () => {
   test('passes when each request is one of the calls', async () => {
     await expect(world).toHaveReceivedNoOtherCallsThan([])
+
     await sendPin()
     await read('/media/portraits/101.jpg')
+
     await fetch(`${world.url}/api/v1/users/current`, {
       method: 'OPTIONS',
       headers: { origin: 'http://localhost:1', 'access-control-request-method': 'GET' },
     })
+
     await expect(world).toHaveReceivedNoOtherCallsThan(['auth.sendPin', 'auth.login'])
   })
 
   test('names the others', async () => {
     await sendPin()
     await read('/api/v1/nowhere')
+
     const calls = [{ call: 'auth.sendPin', body: { email: FINANCE } }] as const
     await expect(world).not.toHaveReceivedNoOtherCallsThan(calls)
     await expect(expect(world).toHaveReceivedNoOtherCallsThan(calls)).rejects.toThrow(
@@ -116,8 +125,10 @@ describe('waitForRequest', () => {
   test('returns a request that comes later, with its body', async () => {
     const waiting = world.waitForRequest({ call: 'auth.sendPin', body: { email: FINANCE } })
     const id = { 'x-request-id': 'of-the-client' }
+
     await sendPin(ADMIN, id)
     await sendPin(FINANCE, id)
+
     const { sent, status } = await waiting
     expect(sent?.body).toEqual({ email: FINANCE })
     expect(status).toBe(200)

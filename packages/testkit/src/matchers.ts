@@ -77,6 +77,7 @@ export const worldMatchers: WorldMatchers = {
     const { isVerified, message, requests } = await assertWorld(world).checkRequests(expectation)
     const unwanted = times === undefined ? call : `${call}, ${times} times,`
     const lines = [`${unwanted} was not expected, and came:`, ...requests.map(describeRequest)]
+
     return { pass: isVerified, message: () => (isVerified ? lines.join('\n') : message) }
   },
 
@@ -84,6 +85,7 @@ export const worldMatchers: WorldMatchers = {
     const steps = takeInOrder(await findEach(world, calls))
     const pass = steps.every(({ request }) => request !== undefined)
     const wish = pass ? 'Not expected in this order:' : 'Expected in this order:'
+
     return { pass, message: () => [wish, ...steps.map(describeStep)].join('\n') }
   },
 
@@ -96,6 +98,7 @@ export const worldMatchers: WorldMatchers = {
     const unexpected = [`Other calls than ${names || 'none'} came:`, ...others.map(describeRequest)]
     const missing = `Calls beside ${names || 'none'} were expected, and none came.`
     const pass = others.length === 0
+
     return { pass, message: () => (pass ? missing : unexpected.join('\n')) }
   },
 }
@@ -106,6 +109,7 @@ function assertWorld(world: unknown): World {
   if (!(world instanceof World)) {
     throw new TypeError('This matcher needs a world: expect(world), as World.create returns it.')
   }
+
   return world
 }
 
@@ -121,6 +125,7 @@ function findEach(world: World, calls: readonly ExpectedCall[]): Promise<Found[]
     const { requests } = await checked.checkRequests(toExpectation(call))
     return { name: getName(call), requests }
   }
+
   return Promise.all(calls.map(find))
 }
 
@@ -145,7 +150,9 @@ function takeInOrder(found: readonly Found[]): Step[] {
   return found.map(({ name, requests }) => {
     const candidates = requests.toSorted((a, b) => a.startedAt - b.startedAt)
     const request = candidates.find(({ startedAt }) => startedAt > lastStart)
+
     lastStart = request?.startedAt ?? lastStart
+
     return { name, requests, request }
   })
 }
@@ -158,7 +165,9 @@ function describeStep({ name, requests, request }: Step, index: number): string 
   if (requests.length === 0) {
     return `${step}: did not come`
   }
+
   const early = requests.map(({ id }) => id).join(', ')
+
   return `${step}: came too early (${early})`
 }
 

@@ -20,6 +20,7 @@ export type * from './matchers.ts'
 
 /** What the world of a test starts from. Without `mockUrl` and MOCK_URL, the mock is at the tests' baseURL. */
 export type WorldOptions = Required<Omit<WorldStart, 'id' | 'logBodies'>>
+
 export interface WorldFixtures {
   /** The test's own isolated copy of the mock's data. */
   world: World
@@ -62,8 +63,10 @@ export const test: TestType<
   ) => {
     const step: <R>(title: string, work: () => Promise<R>) => Promise<R> = (title, work) =>
       base.step(title, work, { box: true })
+
     // Rows name their base themselves, unless a test chooses another.
     const ownScenario = rows !== undefined && scenario === 'demo' ? undefined : scenario
+
     const world = await World.create(
       {
         mockUrl: mockUrl || process.env.MOCK_URL || baseURL,
@@ -77,10 +80,13 @@ export const test: TestType<
       },
       { headers: extraHTTPHeaders, step },
     )
+
     await use(world)
+
     if (testInfo.status !== testInfo.expectedStatus) {
       await attachWorld(world, testInfo)
     }
+
     const warnings = await world.end()
     for (const description of warnings) {
       testInfo.annotations.push({ type: 'unused fault', description })
@@ -91,24 +97,29 @@ export const test: TestType<
     if (now !== undefined || snapshot !== undefined || frozen) {
       await setPageTime(context, world)
     }
+
     await use(context)
   },
 
   clock: async ({ context, world }, use) => {
     const { clock } = context
     let isStopped = false
+
     // Before the first page, so that all of its timers are the clock's.
     await setPageTime(context, world)
+
     await use({
       async advance(duration) {
         const before = Date.parse((await world.info()).now)
         const now = await world.advance(duration)
+
         await clock.fastForward(now.getTime() - before)
         await setPageTime(context, world, isStopped)
       },
       async stop() {
         const now = await world.freeze()
         isStopped = true
+
         // A clock that runs could only be paused in its future.
         await clock.setFixedTime(now)
         await clock.pauseAt(now)
@@ -154,17 +165,20 @@ export async function attachWorld(
     outbox: world.mails(),
     diff: world.diff(),
   }
+
   // If the mock has crashed, attaches that error instead.
   const print = (part: Promise<unknown>) =>
     part
       .then((value) => JSON.stringify(value, null, 2))
       .catch((error: Error) => JSON.stringify({ lost: error.message }))
+
   for (const [name, part] of Object.entries(parts)) {
     await testInfo.attach(`world-${name}.json`, {
       body: await print(part),
       contentType: 'application/json',
     })
   }
+
   const path = join(dirname(testInfo.outputDir), `world-${basename(testInfo.outputDir)}.json.gz`)
   await mkdir(dirname(path), { recursive: true })
   await writeFile(path, gzipSync(await print(world.save())))

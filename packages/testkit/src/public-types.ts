@@ -45,6 +45,7 @@ export interface StubbedRequest {
   /** JSON, the fields of a form, a text, or `{ base64 }` of bytes. */
   body?: unknown
 }
+
 /** What a stub responds with: status 200 by default, and a body or bytes as base64. */
 export type StubResponse = Pick<NewStub, 'status' | 'body' | 'base64' | 'headers'>
 

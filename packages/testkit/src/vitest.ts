@@ -9,5 +9,6 @@ declare module 'vitest' {
 expect.extend(worldMatchers)
 
 export type * from './matchers.ts'
+
 /** Vitest's own `expect`, with the matchers of a world. */
 export { expect }

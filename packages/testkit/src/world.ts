@@ -35,6 +35,7 @@ export const getEmail = (account: Account): string => `${account}@cornerman.test
 
 /** The options of a world, with rows that may come from a file. Empty ones are those that were left out. */
 type Start = { [Name in keyof NewWorld]?: NewWorld[Name] | undefined }
+
 export interface WorldStart extends Omit<Start, 'rows'> {
   /** URL of the mock: that of the environment variable MOCK_URL, or http://127.0.0.1:4000, by default. */
   mockUrl?: string | undefined
@@ -43,6 +44,7 @@ export interface WorldStart extends Omit<Start, 'rows'> {
   /** A snapshot file to start from, instead of the other options. */
   snapshot?: string | undefined
 }
+
 /** A request that may still come. */
 export type AwaitedRequest = Omit<Expectation, 'times' | 'before'>
 
@@ -64,6 +66,7 @@ export class World extends WorldControls {
     const given = Object.fromEntries(
       Object.entries(start).filter(([, value]) => value !== undefined && value !== ''),
     )
+
     if (snapshot === undefined) {
       const ownRows = typeof rows === 'string' ? readJsonFile(rows) : rows
       const options = { id, logBodies: true, ...given, ...(ownRows && { rows: ownRows }) }
@@ -72,6 +75,7 @@ export class World extends WorldControls {
       const options = { ...readJsonFile(snapshot), logBodies: true }
       await world.step(`load ${snapshot}`, () => world.restoreWorld(options))
     }
+
     return world
   }
 
@@ -90,7 +94,9 @@ export class World extends WorldControls {
     for (const line of unused) {
       console.warn(line)
     }
+
     await this.step('end', () => this.endWorld())
+
     return unused
   }
 
@@ -114,6 +120,7 @@ export class World extends WorldControls {
    */
   waitForRequest(match: AwaitedRequest, timeoutMs = 10_000): Promise<LoggedRequest> {
     const end = Date.now() + timeoutMs
+
     return this.step(`wait for ${getCallName(match)}`, async () => {
       for (;;) {
         const { requests, message } = await this.verifyRequests(match)
@@ -124,6 +131,7 @@ export class World extends WorldControls {
         if (Date.now() >= end) {
           throw new Error(`${message}\nWaited ${timeoutMs} ms.`)
         }
+
         await sleep(POLL_MS)
       }
     })
@@ -137,6 +145,7 @@ export class World extends WorldControls {
     if (!request) {
       throw new Error(`The request ${id} was removed from the log.`)
     }
+
     return request
   }
 
@@ -149,6 +158,7 @@ export class World extends WorldControls {
   async stub(stub: NewStub): Promise<() => Promise<void>> {
     const title = `stub ${stub.match.method ?? 'GET'} ${stub.match.path}`
     const { id } = await this.step(title, () => this.addStub(stub))
+
     return async () => {
       await this.step(`end of ${title}`, () => ignoreEnded(this.removeStub(id)))
     }
@@ -174,7 +184,9 @@ export class World extends WorldControls {
     const title = `fault ${fault.match.endpoint ?? fault.match.path ?? ''}`
     const added = await this.step(title, () => this.addFault(fault))
     const { id } = added
+
     this.added.set(id, { ...added, applied: 1 })
+
     return async () => {
       const ended = await this.step(`end of ${title}`, () => ignoreEnded(this.removeFault(id)))
       if (ended) {
@@ -187,9 +199,11 @@ export class World extends WorldControls {
     if (this.added.size === 0) {
       return []
     }
+
     for (const fault of await this.faults()) {
       this.added.set(fault.id, fault)
     }
+
     return [...this.added.values()].flatMap(describeUnused)
   }
 }
@@ -203,7 +217,9 @@ function describeUnused({ id, match, seen, applied, overruled, overruledBy }: Fa
   if (applied === 0) {
     return [`${fault} was never used: it let ${countRequests(seen)} pass.`]
   }
+
   const responded = `fault ${overruledBy}, added later, decided the response`
+
   return overruled < applied
     ? []
     : [`${fault} matched ${countRequests(applied)}, but ${responded} each time.`]
@@ -224,6 +240,7 @@ async function ignoreEnded<Rule>(removal: Promise<Rule>): Promise<Rule | undefin
     if (reason !== 'unknown_id') {
       throw error
     }
+
     return undefined
   }
 }

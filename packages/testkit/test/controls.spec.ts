@@ -41,8 +41,10 @@ test('is controlled from a shell', async ({ world, mockUrl }) => {
         env: { ...process.env, MOCK_URL: mockUrl, WORLD: world.id },
       })
     ).stdout.trim()
+
   await sendPin(world, 'admin@cornerman.test')
   expect(await cornerman('pin', 'admin@cornerman.test')).toMatch(/^\d{6}$/)
+
   await cornerman(
     'faults',
     'add',
@@ -51,5 +53,6 @@ test('is controlled from a shell', async ({ world, mockUrl }) => {
     '--status',
     '503',
   )
+
   expect((await sendPin(world, 'admin@cornerman.test')).status).toBe(503)
 })

@@ -20,6 +20,7 @@ test('variables.css holds the tokens', async () => {
     '}\n',
     printRule(`:root[data-theme="dark"],\n.${DARK_CLASS}`, printPalette('dark')),
   ].join('\n')
+
   await expect(css).toMatchFileSnapshot('variables.css')
 })
 

@@ -89,6 +89,7 @@ const pickPalette = (index: 0 | 1) =>
   Object.fromEntries(
     Object.entries(COLOURS).map(([name, colours]) => [name, colours[index]]),
   ) as Palette
+
 export const PALETTES: Record<ThemeMode, Palette> = { light: pickPalette(0), dark: pickPalette(1) }
 
 /** The class of a part that is dark in both themes, such as a window in which a picture is watched. */
@@ -100,11 +101,14 @@ const toDashed = (letter: string) => `-${letter.toLowerCase()}`
 
 /** Space between and inside elements, in px. */
 export const SPACES = [4, 8, 12, 16, 24, 32, 48] as const
+
 /** Size and line height of text, in px. */
 export const TEXT_SIZES = { 12: 16, 14: 20, 16: 24, 20: 28, 28: 36, 40: 44 } as const
 export const RADIUS = { small: 4, control: 6, panel: 8 } as const
+
 /** No motion takes longer. Seconds. */
 export const DURATION = 0.12
+
 /** From back to front. A sticky table head is below the bars; antd's dialogs and menus begin at 1000, Leaflet's controls end there. */
 export const LAYERS = {
   cell: 1,

@@ -23,6 +23,7 @@ const NAMES = [
   ...arenas.map(({ name }) => name),
   ...events.map(({ name }) => name),
 ]
+
 const LETTERS = [...new Set(NAMES.join(''))].sort()
 
 test.each([

@@ -42,6 +42,7 @@ test.each([
     ...CONTEXT,
     outcomeUnknown: true,
   })
+
   expect(error).toMatchObject({ message: shown, outcomeUnknown: shown !== message })
 })
 
@@ -49,6 +50,7 @@ test('keeps an error of a call, and what else was thrown as its cause', () => {
   const error = new ApiError({ kind: 'network', message: 'No connection.' })
   expect(error).toMatchObject({ name: 'ApiError', details: [], outcomeUnknown: false })
   expect(wrapError(error)).toBe(error)
+
   const bug = new TypeError('a bug')
   expect(wrapError(bug)).toMatchObject({
     kind: 'broken',
@@ -110,6 +112,7 @@ test('reads the fields of an error under the names of the app', () => {
       fields: { titulo: 'name' },
     }).details,
   ).toEqual(details)
+
   expect(
     readError('{"message":"No.","details":[{"field":"body.name","message":"is empty"}]}').details,
   ).toEqual(details)
@@ -169,6 +172,7 @@ test('reads code, reason and the fields of an error in each usual form', () => {
       { field: 'b', message: 'n' },
     ],
   })
+
   expect(readError('{"code":7,"reason":"","errors":{"a":["m","n"],"b":"o","c":7}}')).toMatchObject({
     code: undefined,
     reason: undefined,
@@ -177,12 +181,14 @@ test('reads code, reason and the fields of an error in each usual form', () => {
       { field: 'b', message: 'o' },
     ],
   })
+
   expect(readError('{"errors":"none"}')).toEqual({
     message: undefined,
     code: undefined,
     reason: undefined,
     details: [],
   })
+
   expect(readError('Taken.')).toEqual({
     message: 'Taken.',
     code: undefined,

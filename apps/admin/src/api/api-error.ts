@@ -42,6 +42,7 @@ export class ApiError extends Error {
 }
 
 type Fields = Omit<ApiError, keyof Error>
+
 type ErrorFields = Pick<ApiError, 'kind' | 'message'> & {
   [Name in keyof Fields]?: Fields[Name] | undefined
 }
@@ -51,6 +52,7 @@ export function wrapError(error: unknown): ApiError {
   if (error instanceof ApiError) {
     return error
   }
+
   const message =
     error instanceof MissingCodeError ? error.message : 'Something went wrong in the app.'
   return Object.assign(new ApiError({ kind: 'broken', message }), { cause: error })
@@ -71,6 +73,7 @@ export function toApiError(
   const { message, code, reason, details } = readError(text, adapter)
   const outcomeUnknown = context.outcomeUnknown && !(reason && ROLLED_BACK.includes(reason))
   const sentence = message ?? describeStatus(status, text, context.retryAfter)
+
   return new ApiError({
     ...context,
     kind: getKind(status),
@@ -84,6 +87,7 @@ export function toApiError(
 }
 
 const NOT_MODIFIED = 304
+
 /** 0: the browser does not tell which redirect. */
 const isRedirect = (status: number) =>
   status === 0 || (status >= 300 && status < 400 && status !== NOT_MODIFIED)
@@ -92,6 +96,7 @@ function getKind(status: number): ApiErrorKind {
   if (status >= 500) {
     return 'broken'
   }
+
   return isRedirect(status) || status === NOT_MODIFIED ? 'malformed' : 'rejected'
 }
 
@@ -105,18 +110,22 @@ function describeStatus(status: number, text: string, retryAfter: number | undef
   if (status === NOT_MODIFIED) {
     return 'The server says that nothing has changed (304), and sent nothing.'
   }
+
   if (status !== 429) {
     return status >= 500
       ? `The server returned an error (${status}).`
       : `The server rejected the request (${status}).`
   }
+
   if (retryAfter === undefined) {
     return 'Too many requests (429). Try again later.'
   }
+
   return `Too many requests (429). Try again in ${Math.ceil(retryAfter / 1000)} seconds.`
 }
 
 const OUTCOME_UNKNOWN = 'Not confirmed yet. Check whether it took effect before trying again.'
+
 /** Ends the sentence, and adds what to do about an unknown outcome. */
 export const addAdvice = (sentence: string) =>
   `${sentence.replace(/[^.!?]$/, '$&.')} ${OUTCOME_UNKNOWN}`

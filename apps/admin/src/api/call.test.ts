@@ -17,6 +17,7 @@ import { type StubApi, type StubResponse, startStubApi } from './testing/stub-ap
 
 /** The properties that the endpoints of these tests share. */
 const CALL = { summary: 'Call', access: 'session' } as const
+
 const list = defineQuery({
   ...CALL,
   path: '/rows',
@@ -24,7 +25,9 @@ const list = defineQuery({
   response: Page(T.Object({ id: Id })),
   reads: [],
 })
+
 const Figures = T.Object({ users: T.Integer(), country: T.String() })
+
 const viewerCount = defineQuery({
   ...CALL,
   path: '/now',
@@ -32,6 +35,7 @@ const viewerCount = defineQuery({
   response: Figures,
   reads: [],
 })
+
 const recountViewers = defineCommand({
   ...CALL,
   method: 'POST',
@@ -39,6 +43,7 @@ const recountViewers = defineCommand({
   response: Figures,
   changes: [],
 })
+
 const sortNames = defineCommand({
   ...CALL,
   method: 'PUT',
@@ -46,6 +51,7 @@ const sortNames = defineCommand({
   response: T.Array(T.String()),
   changes: [],
 })
+
 const removeRow = defineCommand({
   ...CALL,
   method: 'DELETE',
@@ -53,6 +59,7 @@ const removeRow = defineCommand({
   params: T.Object({ id: T.Integer() }),
   changes: [],
 })
+
 const csv = defineQuery({
   ...CALL,
   method: 'POST',
@@ -60,6 +67,7 @@ const csv = defineQuery({
   response: blob('text/csv'),
   reads: [],
 })
+
 const upload = defineCommand({
   ...CALL,
   method: 'POST',
@@ -76,16 +84,20 @@ const upload = defineCommand({
 })
 
 let api: StubApi
+
 beforeEach(async () => {
   localStorage.clear()
   api = await startStubApi()
 })
+
 afterEach(() => api.close())
 
 async function openSignedInTab(response: StubResponse) {
   api.respond(() => response)
+
   const tab = await openTab(api.url)
   tab.startSession({ jwt: 'j', refreshToken: 'r', permissions: [], email: 'admin@cornerman.test' })
+
   return tab
 }
 
@@ -119,6 +131,7 @@ test('numbers lists in a query and omits undefined values', () => {
 
 test('sends files unchanged in a form, objects and lists as JSON, other values as text', () => {
   const image = new File(['x'], 'a.png', { type: 'image/png' })
+
   const form = toFormData({
     image,
     tags: ['a'],
@@ -129,6 +142,7 @@ test('sends files unchanged in a form, objects and lists as JSON, other values a
     none: null,
     left: undefined,
   })
+
   expect(form.get('image')).toBeInstanceOf(File)
   expect(Object.fromEntries([...form].filter(([name]) => name !== 'image'))).toEqual({
     tags: '["a"]',
@@ -144,11 +158,13 @@ test('sends an upload as multipart with a boundary and reports progress', async 
   const tab = await openSignedInTab([200, {}])
   const progress: number[] = []
   const image = new File(['pixels'], 'face.png', { type: 'image/png' })
+
   await tab.call(
     upload,
     { body: { image, tags: ['a'], positionId: 2, big: true } },
     { onProgress: (sent) => progress.push(sent) },
   )
+
   const [{ headers, body }] = api.requests as [(typeof api.requests)[number]]
   expect(headers['content-type']).toMatch(/^multipart\/form-data; boundary=/)
   expect(body).toContain('filename="face.png"')
@@ -162,6 +178,7 @@ test('returns the file name of a download and its row count when the server send
     'a,b\n',
     { 'content-disposition': `attachment; filename="users.csv"`, 'x-row-count': '12' },
   ])
+
   const download = await tab.call(csv, {})
   expect(download).toMatchObject({ fileName: 'users.csv', rows: 12 })
   expect(download.blob.size).toBe(4)
@@ -205,13 +222,16 @@ describe('malformed responses', () => {
 
   test('are reported', async () => {
     api.respond(() => [200, 'Ok'])
+
     const tab = await openTab(api.url, { reportUrl: 'https://errors.example.com' })
+
     tab.startSession({
       jwt: 'j',
       refreshToken: 'r',
       permissions: [],
       email: 'admin@cornerman.test',
     })
+
     const fetch = vi.fn(async (_: unknown) => new Response('Ok'))
     vi.stubGlobal('fetch', fetch)
     await expect(tab.call(list, {})).rejects.toMatchObject({ kind: 'malformed' })
@@ -234,6 +254,7 @@ describe('a command', () => {
     sortNames,
     { ...recountViewers, accumulates: true as const },
   ]
+
   test.each<[string, StubResponse]>([
     ['204', [204]],
     ['201 with nothing', [201, ' ']],
@@ -275,10 +296,13 @@ describe('a command', () => {
 
   test('is done after what the settings call a success', async () => {
     api.respond(() => [200, { code: 1000 }])
+
     const adapter = { success: { path: 'code', equals: 1000 }, message: 'info.text' }
     const tab = await openTab(api.url, { adapter })
+
     tab.startSession({ jwt: 'j', refreshToken: 'r', permissions: [], email: 'a@cornerman.test' })
     await expect(tab.call(recountViewers, {})).resolves.toBeUndefined()
+
     api.respond(() => [200, { code: 1001, info: { text: 'No funds.' } }])
     await expect(tab.call(recountViewers, {})).rejects.toThrow('No funds.')
   })
@@ -302,6 +326,7 @@ describe('a command', () => {
           outcomeUnknown: 'accumulates' in command,
         })
       }
+
       expect(api.requests).toHaveLength(commands.length)
     },
   )

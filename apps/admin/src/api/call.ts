@@ -47,12 +47,14 @@ export async function call<In, Out>(
   input: NoInfer<In>,
   options?: CallOptions,
 ): Promise<ResponseBody<Out>>
+
 /** Resolves when its effect is seen: see `confirmEffect`. Undefined when the response says nothing that can be read. */
 export async function call<In, Out>(
   endpoint: Command<In, Out>,
   input: NoInfer<In>,
   options?: CommandOptions,
 ): Promise<ResponseBody<Out> | undefined>
+
 export async function call(
   endpoint: Endpoint,
   input: unknown,
@@ -61,25 +63,30 @@ export async function call(
   const { signal, onProgress, idempotencyKey } = options
   const sentAt = getNow().getTime()
   const request = encodeRequest(endpoint, input as RequestParts, configuration().adapter)
+
   const reply = await send({ endpoint, ...request, idempotencyKey, signal, onProgress }).catch(
     (error: unknown) => {
       if (error instanceof ApiError && error.kind === 'broken') {
         reportError(error)
       }
+
       throw error
     },
   )
+
   if (isDownload(endpoint)) {
     return readDownload(endpoint, reply)
   }
   if (!isCommand(endpoint)) {
     return readQuery(endpoint, reply)
   }
+
   const { isDone, data } = readCommand(endpoint, reply)
   const isAccepted = reply.status === ACCEPTED
   if (options.isChecked || (isDone && !isAccepted)) {
     return data
   }
+
   await confirmEffect(endpoint, input, {
     answer: reply.body as string,
     isAccepted,
@@ -89,6 +96,7 @@ export async function call(
     read: (query, itsInput) => call(query, itsInput, signal ? { signal } : {}),
     signal,
   })
+
   return data
 }
 
@@ -99,14 +107,18 @@ const ACCEPTED = 202
 function readQuery(endpoint: Endpoint, reply: HttpReply): unknown {
   const { adapter } = configuration()
   const json = parseExactly(reply.body as string)
+
   throwFailure(endpoint, reply, json)
+
   const reading =
     json === undefined
       ? { problem: 'is not JSON' }
       : decodeResponse(endpoint, json, adapter, reply.header)
+
   if ('data' in reading) {
     return reading.data
   }
+
   throw createMalformedError(endpoint, reply, reading.problem)
 }
 
@@ -125,16 +137,21 @@ function readCommand(endpoint: Endpoint, reply: HttpReply): CommandReply {
   if (NOTHING.test(text)) {
     return { isDone: true, data: undefined }
   }
+
   const { adapter } = configuration()
   const json = parseExactly(text)
+
   throwFailure(endpoint, reply, json)
+
   if (PAGE.test(text)) {
     throw createMalformedError(endpoint, reply, 'is a web page')
   }
+
   const reading = isDescribed(endpoint, json, adapter)
     ? decodeResponse(endpoint, json, adapter, reply.header)
     : undefined
   const isDone = reading !== undefined || detectOutcome(endpoint, json, adapter) === 'success'
+
   return { isDone, data: reading && 'data' in reading ? reading.data : undefined }
 }
 
@@ -154,18 +171,22 @@ const describeCall = (endpoint: Endpoint, { requestId }: HttpReply) => ({
 function createMalformedError(endpoint: Endpoint, reply: HttpReply, problem: string): ApiError {
   const sentence = `The response to "${endpoint.summary}" ${problem.replace(/[.]$/, '')}.`
   const message = endpoint.accumulates ? addAdvice(sentence) : sentence
+
   const error = new ApiError({
     kind: 'malformed',
     status: reply.status,
     message,
     ...describeCall(endpoint, reply),
   })
+
   reportError(error)
+
   return error
 }
 
 /** A page, also behind blanks: of a sign-in, or of a proxy. */
 const PAGE = /^\s*<(!doctype|html|head|body)/i
+
 /** Enough for the beginning of a page and of JSON. Bytes. */
 const HEAD = 256
 
@@ -176,12 +197,16 @@ async function readDownload(endpoint: Endpoint, reply: HttpReply): Promise<Downl
   const type = header('content-type') ?? ''
   const fileName = parseFileName(header('content-disposition'))
   const head = (await blob.slice(0, HEAD).text()).trimStart()
+
   if ((type.startsWith('text/html') || PAGE.test(head)) && !fileName.endsWith('.html')) {
     throw createMalformedError(endpoint, reply, 'is a web page')
   }
+
   const json = /json/i.test(type) || /^[{[]/.test(head) ? await blob.text() : ''
   const content = parseExactly(json)
+
   throwFailure(endpoint, reply, content, json)
+
   if (reply.status === ACCEPTED) {
     throw createMalformedError(endpoint, reply, 'is no file yet. Try again later')
   }
@@ -189,6 +214,7 @@ async function readDownload(endpoint: Endpoint, reply: HttpReply): Promise<Downl
     const problem = `is no file: ${readError(json).message ?? shorten(json)}`
     throw createMalformedError(endpoint, reply, problem)
   }
+
   return { blob, fileName, rows: readRowCount(header, configuration().adapter) }
 }
 
@@ -198,6 +224,7 @@ export function parseFileName(disposition = ''): string {
   const plain = /filename\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^;\s]+))/i.exec(disposition)
   const name =
     (encoded && tryDecode(encoded)) ?? plain?.[1]?.replace(/\\(.)/g, '$1') ?? plain?.[2] ?? ''
+
   return name.replace(/^.*[/\\]/, '') || 'download'
 }
 

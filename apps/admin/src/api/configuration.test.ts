@@ -20,6 +20,7 @@ const stubFetch = (respond: () => Response | Promise<Response>) =>
 
 test('throws when the configuration is read before it is loaded', async () => {
   vi.resetModules()
+
   const unloaded = await import('./configuration.ts')
   expect(() => unloaded.configuration()).toThrow(unloaded.ConfigurationError)
 })
@@ -34,6 +35,7 @@ test('loads /config.json', async () => {
     publicChatKey: false,
     mockControlUrl: '/__mock',
   })
+
   expect(fetch).toHaveBeenCalledWith('/config.json', { cache: 'no-store' })
 })
 
@@ -132,6 +134,7 @@ const REQUIRED = {
   GOOGLE_AUTH_URL: 'https://accounts.google.com/o/oauth2/v2/auth',
   GOOGLE_CLIENT_ID: 'client',
 }
+
 const REAL = { API_URL: 'https://api.example.com/api/v1', ...REQUIRED }
 
 test('uses the API’s host as label, no idempotency keys and no mock when API_URL is set', () => {
@@ -189,6 +192,7 @@ test('keeps keys out of the browser', () => {
     chatUrl: '/chat-service',
     chatKey: '',
   })
+
   expect(configuration.chatPageUrl).toBe(REAL.CHAT_URL)
 })
 
@@ -211,12 +215,15 @@ const guide = readFileSync(join(import.meta.dirname, '../../../../docs/another-a
 test('the guide starts the app with all variables that it requires, and no other', () => {
   const [, command = ''] = /```sh\n([A-Z_]+=.*?)npm start/s.exec(guide) ?? []
   const whole = command.replaceAll('_URL=…', '_URL=https://service.example.com')
+
   const examples = Array.from(whole.matchAll(/([A-Z_]+)=(\S+)/g), ([, name = '', value]) => [
     name,
     value,
   ])
+
   const known = Object.keys(configurationFrom({})).map(toVariableName)
   expect(known).toEqual(expect.arrayContaining(examples.map(([name]) => name)))
+
   configurationFrom({ API_URL: 'https://api.example.com/api/v1', ...Object.fromEntries(examples) })
 })
 

@@ -6,6 +6,7 @@ interface Field<Value> {
   /** Completes the sentence "<key> …" in the error message. */
   requirement: string
 }
+
 const field = <Value>(isValid: (value: unknown) => boolean, requirement: string) =>
   ({ isValid, requirement }) as Field<Value>
 
@@ -17,6 +18,7 @@ const label = field<string>(
   (value) => isText(value) && value.trim() !== '',
   'should be a non-empty text',
 )
+
 const text = field<string>(isText, 'should be a text, which may be empty')
 const flag = field<boolean>((value) => typeof value === 'boolean', 'should be true or false')
 const url = field<string>(isUrl, URL_OR_PATH)
@@ -30,6 +32,7 @@ const capabilities = field<readonly string[]>(
   (value) => value === 'all' || (Array.isArray(value) && value.every(isCapability)),
   `should be a list of: ${__CAPABILITIES__.join(', ')}`,
 )
+
 const minutes = field<number>(
   (value) => typeof value === 'number' && value >= 0,
   'should be a number of minutes, or 0',
@@ -91,6 +94,7 @@ export function configuration(): Configuration {
   if (!current) {
     throw new ConfigurationError('The configuration was read before it was loaded.')
   }
+
   return current
 }
 
@@ -114,6 +118,7 @@ async function fetchConfiguration(): Promise<unknown> {
       `${PATH} could not be fetched: the server responded with ${response.status}.`,
     )
   }
+
   return response.json().catch(() => {
     throw new ConfigurationError(`${PATH} is not JSON.`)
   })
@@ -124,13 +129,17 @@ export function parseConfiguration(json: unknown): Configuration {
   if (typeof json !== 'object' || json === null || Array.isArray(json)) {
     throw new ConfigurationError(`${PATH} should contain an object.`)
   }
+
   const values = json as Record<string, unknown>
+
   const problems = Object.entries(FIELDS).flatMap(([key, { isValid, requirement }]) => {
     if (!(key in values)) {
       return [`${key} is missing`]
     }
+
     return isValid(values[key]) ? [] : [`${key} ${requirement}`]
   })
+
   for (const [key, isPublic] of [
     ['streamingKey', 'publicStreamingKey'],
     ['chatKey', 'publicChatKey'],
@@ -139,18 +148,23 @@ export function parseConfiguration(json: unknown): Configuration {
       problems.push(`${key} reaches every browser, so it needs ${isPublic}: true`)
     }
   }
+
   const { adapter = {}, reportUrl = null } = values
+
   problems.push(
     ...findAdapterProblems(adapter).map(
       (problem) => `adapter${problem.startsWith('.') ? '' : ' '}${problem}`,
     ),
   )
+
   if (!urlOrNull.isValid(reportUrl)) {
     problems.push(`reportUrl ${urlOrNull.requirement}`)
   }
+
   if (problems.length > 0) {
     throw new ConfigurationError(`${PATH}: ${problems.join('; ')}.`)
   }
+
   // Every key was checked above.
   return {
     ...(json as Configuration),

@@ -16,6 +16,7 @@ import { useQuery } from './use-query.ts'
 /** What the endpoints of these tests have in common. */
 const CALL = { summary: 'Call', access: 'session' } as const
 const Rank = T.Object({ id: T.Integer(), rank: T.Integer() })
+
 const fighter = defineQuery({
   ...CALL,
   path: '/fighter/:id',
@@ -23,6 +24,7 @@ const fighter = defineQuery({
   response: Rank,
   reads: ['users'],
 })
+
 const rate = defineCommand({
   ...CALL,
   method: 'POST',
@@ -38,6 +40,7 @@ const rate = defineCommand({
     getSent: ({ body }) => ({ rank: body.rank }),
   },
 })
+
 /** Names the rank and not the fighter. */
 const clear = defineCommand({
   ...CALL,
@@ -52,6 +55,7 @@ const clear = defineCommand({
     getSent: () => null,
   },
 })
+
 const SEVENTH = { body: { id: 1, rank: 7 } }
 
 /** The rank that the server has, its response to commands, and the status of its reads. */
@@ -70,12 +74,15 @@ beforeEach(async () => {
   stubConfiguration('http://api.example')
   await loadConfiguration()
   startSession({ jwt: 'j', refreshToken: 'r', permissions: [], email: 'admin@cornerman.test' })
+
   vi.spyOn(client, 'request').mockImplementation(async ({ method, url = '', headers }) => {
     if (method !== 'GET') {
       keys.push(headers?.['idempotency-key'])
       return { ...response, headers: {} }
     }
+
     reads.push(url.replace(/^.*\/fighter/, ''))
+
     return { status: readStatus, headers: {}, data: JSON.stringify({ id: 1, rank }) }
   })
 })
@@ -83,6 +90,7 @@ beforeEach(async () => {
 const wrapper = ({ children }: PropsWithChildren) => (
   <SWRConfig value={{ provider: createTestCache, dedupingInterval: 0 }}>{children}</SWRConfig>
 )
+
 const open = (id: number | null = null) =>
   renderHook(
     () => ({
@@ -93,6 +101,7 @@ const open = (id: number | null = null) =>
     }),
     { wrapper },
   )
+
 const toText = (outcome: Promise<unknown>) =>
   outcome.then(
     () => 'Success',
@@ -105,6 +114,7 @@ test.each([
   ['an empty object', '{}'],
 ])('reads nothing more after a response of %s', async (_, data) => {
   response = { status: 200, data }
+
   const { result } = open()
   await act(() => result.current.rate.run(SEVENTH))
   expect(reads).toEqual([])
@@ -112,6 +122,7 @@ test.each([
 
 test('is a success when the record shows what was sent, after any response', async () => {
   rank = 7
+
   const { result } = open()
   await act(() => result.current.rate.run(SEVENTH))
   expect(reads).toEqual(['/1'])
@@ -124,11 +135,13 @@ test('says what the record shows instead, and reads it once', async () => {
       'The server answered, but Nova still shows “rank: 9”.',
     ),
   )
+
   expect(reads).toEqual(['/1'])
 })
 
 test('is not confirmed when the record cannot be read, and keeps its idempotency key', async () => {
   readStatus = 404
+
   const { result } = open()
   for (let attempt = 0; attempt < 2; attempt++) {
     await act(async () =>
@@ -137,12 +150,14 @@ test('is not confirmed when the record cannot be read, and keeps its idempotency
       ),
     )
   }
+
   expect(new Set(keys).size).toBe(1)
 })
 
 test('reads a record that the command does not name where a screen has shown it', async () => {
   const { result } = open(1)
   await act(() => vi.waitFor(() => expect(result.current.record.data?.rank).toBe(9)))
+
   const clearNinth = () => toText(result.current.clear.run({ params: { id: 9 } }))
   await act(async () =>
     expect(await clearNinth()).toBe('The server answered, but it still shows the rank.'),
@@ -163,6 +178,7 @@ test('shows the answer when no screen has shown the record', async () => {
 test('leaves the check to a caller who has one', async () => {
   const { result } = open()
   const check = vi.fn(async () => undefined)
+
   await act(() => result.current.rate.run(SEVENTH, { check }))
   expect(check).toHaveBeenCalledOnce()
   expect(reads).toEqual([])
@@ -172,15 +188,18 @@ test('reads again later when the check of the caller finds nothing', async () =>
   const { result } = open(1)
   await act(() => vi.waitFor(() => expect(result.current.record.data?.rank).toBe(9)))
   vi.useFakeTimers()
+
   const pending = new ApiError({
     kind: 'malformed',
     message: 'Still pending.',
     outcomeUnknown: true,
   })
+
   const check = () => Promise.reject(pending)
   await act(() =>
     expect(result.current.rate.run(SEVENTH, { check })).rejects.toThrow('Still pending.'),
   )
+
   const before = reads.length
 
   await act(() => vi.advanceTimersByTimeAsync(31_000))
@@ -192,21 +211,26 @@ describe('after a 202', () => {
     vi.useFakeTimers()
     response = { status: 202, data: '{"jobId":7}' }
   })
+
   const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
 
   test('reads after 2, 10 and 30 seconds, and then says what is seen', async () => {
     const { result } = open()
     let outcome = Promise.resolve('')
+
     act(() => {
       outcome = toText(result.current.rate.run(SEVENTH))
     })
     await pass(1999)
     expect(result.current.hasUnfinished).toBe(true)
     expect(reads).toHaveLength(0)
+
     await pass(1)
     expect(reads).toHaveLength(1)
+
     await pass(8000)
     expect(reads).toHaveLength(2)
+
     await pass(20_000)
     expect(reads).toHaveLength(3)
     expect(await outcome).toBe('The server accepted it, but Nova still shows “rank: 9”.')
@@ -215,8 +239,10 @@ describe('after a 202', () => {
 
   test('is a success as soon as the effect is seen', async () => {
     response = { status: 202, data: '' }
+
     const { result } = open()
     let outcome = Promise.resolve('')
+
     act(() => {
       outcome = toText(result.current.rate.run(SEVENTH))
     })
@@ -224,6 +250,7 @@ describe('after a 202', () => {
     rank = 7
     await pass(8000)
     expect(await outcome).toBe('Success')
+
     await pass(60_000)
     expect(reads).toHaveLength(2)
   })

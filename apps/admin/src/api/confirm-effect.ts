@@ -46,7 +46,9 @@ export async function confirmEffect<In>(
   if (!attempt.isAccepted) {
     return readEffect(command, confirmation, input, place, attempt)
   }
+
   changeUnfinished(1)
+
   try {
     return await readEffect(command, confirmation, input, place, attempt)
   } finally {
@@ -64,26 +66,34 @@ async function readEffect<In>(
   let problem = ''
   let isUnread = false
   let waited = 0
+
   for (const time of attempt.isAccepted ? READS_AFTER_ACCEPTED : [0]) {
     await pause(time - waited, attempt.signal)
     waited = time
+
     const output = await attempt.read(confirmation.read, place.input).catch(wrapError)
     if (attempt.signal?.aborted) {
       throw attempt.signal.reason
     }
+
     isUnread = output instanceof ApiError
+
     if (output instanceof ApiError) {
       problem = `what it did could not be read. ${output.message}`
       continue
     }
+
     const seen = { sentAt: attempt.sentAt, before: place.before }
     const unseen = describeUnseen(confirmation, input, output, seen)
     if (unseen === undefined) {
       return
     }
+
     problem = unseen
   }
+
   const start = attempt.isAccepted ? 'The server accepted it' : 'The server answered'
+
   throw createError(`${start}, but ${problem}`, attempt, isUnread || accumulates === true)
 }
 
@@ -104,9 +114,11 @@ function findPlace<In>(
     const found = known.find(({ output }) => getShown(output, input, seen) !== undefined)
     return found && { input: found.input, before: found.output }
   }
+
   const itsInput = getInput(input)
   const name = JSON.stringify(itsInput)
   const before = known.find((each) => JSON.stringify(each.input) === name)?.output
+
   return { input: itsInput, before }
 }
 
@@ -116,9 +128,11 @@ function confirmByAnswer<In>({ access }: Command<In, unknown>, attempt: Attempt)
   if (!isAccepted && isSuccessResponse(answer, parseExactly(answer))) {
     return
   }
+
   const problem = isAccepted
     ? 'Accepted. The server has not finished yet'
     : `The server answered “${shorten(answer)}”, which does not say whether it was done`
+
   // Sign-in leaves nothing to check.
   throw createError(problem, attempt, access !== 'public', NOT_CONFIRMED)
 }

@@ -23,6 +23,7 @@ export function useCurrentUser() {
     dedupingInterval: 0,
     shouldRetryOnError: false,
   })
+
   const revalidate = useRevalidateUser()
   useEffect(() => onForbidden(() => void revalidate()), [revalidate])
 }
@@ -30,10 +31,12 @@ export function useCurrentUser() {
 /** Requests users/current now; parallel callers share one request. Resolves with the error on failure, and the known permissions stay in force. */
 export function useRevalidateUser(): () => Promise<ApiError | undefined> {
   const { cache, mutate } = useSWRConfig()
+
   return useCallback(() => {
     if (revalidation) {
       return revalidation
     }
+
     const started = mutate(KEY)
       .then(() => cache.get(unstable_serialize(KEY))?.error)
       .finally(() => {
@@ -41,12 +44,15 @@ export function useRevalidateUser(): () => Promise<ApiError | undefined> {
           revalidation = undefined
         }
       })
+
     revalidation = started
+
     return started
   }, [cache, mutate])
 }
 
 let revalidation: Promise<ApiError | undefined> | undefined
+
 // The next user must not share a request of the user before.
 onUserChange(() => {
   revalidation = undefined
@@ -65,12 +71,14 @@ async function readCurrentUser(): Promise<CurrentUser> {
   if (readSession()?.email === before?.email) {
     applyUser(user)
   }
+
   return user
 }
 
 /** Ends the session of a user who is known not to be an admin (AUTH-07), and stores changed permissions. Sign-in says why it ended. */
 function applyUser({ role, permissions }: Partial<CurrentUser>) {
   const knownPermissions = readSession()?.permissions ?? []
+
   if (role !== undefined && role !== 'ADMIN') {
     endSession('not-admin')
   } else if (permissions && findPermissionsProblem(permissions)) {

@@ -37,6 +37,7 @@ export function readError(
     const message = readMessage(json === undefined ? text : json, MAX_PLAIN_TEXT)
     return { message, code: undefined, reason: undefined, details: [] }
   }
+
   const rows = [
     ...readRows(json.details),
     ...readRows(json.errors),
@@ -44,10 +45,12 @@ export function readError(
     ...readDjangoRows(json),
     ...readJSendRows(json),
   ]
+
   const details = rows.flatMap(({ field, message }) =>
     field === undefined ? [] : [{ field: toOwnField(field, fields), message }],
   )
   const message = (path && readMessage(readPath(json, path))) || findMessage(json, rows)
+
   return { message, code: toText(json.code), reason: toText(json.reason), details }
 }
 
@@ -55,8 +58,10 @@ export function readError(
 function findMessage(json: Record<string, unknown>, rows: readonly ErrorRow[]): string | undefined {
   const { error, exception } = json
   const rowText = rows.map((row) => row.message).join(' ')
+
   // The message beside them is "Validation failed for object='…'".
   const isSpring = Array.isArray(json.errors) && json.errors.some(hasDefaultMessage)
+
   const candidates = [
     isSpring && rowText,
     json.message,
@@ -67,6 +72,7 @@ function findMessage(json: Record<string, unknown>, rows: readonly ErrorRow[]): 
     isRecord(error) ? error.message : error,
     exception,
   ]
+
   return candidates.map((each) => readMessage(each)).find((each) => each !== undefined)
 }
 
@@ -85,9 +91,11 @@ function readRows(value: unknown): ErrorRow[] {
       toRow(isRecord(each) ? findField(each) : undefined, toMessage(each)),
     )
   }
+
   if (!isRecord(value)) {
     return []
   }
+
   return Object.entries(value).flatMap(([field, messages]) =>
     toRow(field, Array.isArray(messages) ? messages[0] : messages),
   )
@@ -115,10 +123,12 @@ function readDjangoRows(json: Record<string, unknown>, parent = ''): ErrorRow[] 
   if (!isDjango || ENVELOPES.some((name) => name in json)) {
     return []
   }
+
   return entries.flatMap(([name, value]) => {
     if (isRecord(value)) {
       return readDjangoRows(value, `${parent}${name}.`)
     }
+
     const field = DJANGO_FORM_ERRORS.includes(name) ? undefined : parent + name
     return toRow(field, (value as string[]).join(' '))
   })
@@ -140,6 +150,7 @@ const toMessage = (each: unknown) =>
       ? (each.message ?? each.defaultMessage ?? each.detail ?? each.title ?? each.msg)
       : each,
   )
+
 const toText = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)
 
 function readMessage(value: unknown, max = MAX_TEXT): string | undefined {

@@ -4,6 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { MAX_PARALLEL_CHECKS, useFileExists } from './file-check.ts'
 
 const FileStatus = ({ url }: { url: string | null }) => <p>{`${url}: ${useFileExists(url)}`}</p>
+
 const renderAll = (urls: readonly (string | null)[], cache = new Map()) =>
   render(
     <SWRConfig value={{ provider: () => cache, errorRetryInterval: 1 }}>
@@ -14,6 +15,7 @@ const renderAll = (urls: readonly (string | null)[], cache = new Map()) =>
   )
 
 let responses: (() => void)[]
+
 beforeEach(() => {
   responses = []
   vi.stubGlobal(
@@ -22,6 +24,7 @@ beforeEach(() => {
       if (url.includes('cut')) {
         return Promise.reject(new TypeError('Failed to fetch'))
       }
+
       return new Promise((resolve) => responses.push(() => resolve({ ok: !url.includes('gone') })))
     }),
   )
@@ -31,6 +34,7 @@ test('[STK-09] checks files by HEAD, at most ten in parallel, each URL once per 
   const urls = Array.from({ length: 25 }, (_, index) => `https://media.test/${index}.mp4`)
   const cache = new Map()
   const { unmount } = renderAll(urls, cache)
+
   await act(async () => {})
   expect(MAX_PARALLEL_CHECKS).toBe(10)
   expect(fetch).toHaveBeenCalledTimes(10)
@@ -38,11 +42,14 @@ test('[STK-09] checks files by HEAD, at most ten in parallel, each URL once per 
     'https://media.test/0.mp4',
     { method: 'HEAD', credentials: 'omit', referrerPolicy: 'no-referrer' },
   ])
+
   await act(async () => responses.splice(0, 3).map((respond) => respond()))
   await waitFor(() => expect(fetch).toHaveBeenCalledTimes(13))
+
   while (responses.length > 0) {
     await act(async () => responses.splice(0).map((respond) => respond()))
   }
+
   await waitFor(() => expect(screen.getAllByText(/: true$/)).toHaveLength(25))
 
   unmount()
@@ -58,9 +65,11 @@ test('[STK-09] treats a failed check, a missing file and a non-http URL as missi
     'javascript:alert("https://media.test")',
     null,
   ])
+
   await act(async () => {})
   await act(async () => responses.splice(0).map((respond) => respond()))
   await waitFor(() => expect(screen.getAllByText(/: false$/)).toHaveLength(4))
+
   // A retry would start after a millisecond.
   await act(() => new Promise((done) => setTimeout(done, 50)))
   expect(vi.mocked(fetch).mock.calls.map(([url]) => url)).toEqual([

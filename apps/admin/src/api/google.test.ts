@@ -14,6 +14,7 @@ beforeEach(async () => {
   vi.stubGlobal('fetch', async () => Response.json(configurationAt('https://google.test')))
   await loadConfiguration()
   vi.spyOn(document, 'hasFocus').mockReturnValue(true)
+
   vi.spyOn(window, 'open').mockImplementation((url) => {
     consentUrl = new URL(String(url))
     return popup as unknown as Window
@@ -22,6 +23,7 @@ beforeEach(async () => {
 
 const getParameter = (name: string) => consentUrl.searchParams.get(name)!
 const token = (claims: object) => `h.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.s`
+
 function postResponse(parameters: Record<string, string>) {
   const channel = new BroadcastChannel('cornerman.google')
   channel.postMessage({ fragment: new URLSearchParams(parameters).toString() })
@@ -35,6 +37,7 @@ test('[AUTH-05] opens the consent page by OpenID Connect, and accepts only its o
     'cornerman-google',
     'popup,width=500,height=660',
   )
+
   expect(consentUrl.origin + consentUrl.pathname).toBe(
     'https://google.test/google/o/oauth2/v2/auth',
   )
@@ -47,11 +50,14 @@ test('[AUTH-05] opens the consent page by OpenID Connect, and accepts only its o
     nonce: expect.stringMatching(/^[0-9a-f]{32}$/),
     state: expect.stringMatching(/^[0-9a-f]{32}$/),
   })
+
   const idToken = token({ nonce: getParameter('nonce'), email: 'joão@cornerman.test' })
+
   postResponse({
     state: 'of another tab',
     id_token: token({ nonce: 'x', email: 'other@cornerman.test' }),
   })
+
   postResponse({ state: getParameter('state'), id_token: idToken })
   await expect(signingIn).resolves.toEqual({ idToken, email: 'joão@cornerman.test' })
 })
@@ -75,13 +81,16 @@ test('[AUTH-05] ignores messages without a response, and leaves the popup when i
   const endWatch = vi.spyOn(globalThis, 'clearInterval')
   const attempt = new AbortController()
   const signingIn = signInWithGoogle(attempt.signal)
+
   const channel = new BroadcastChannel('cornerman.google')
   for (const message of [null, {}, { fragment: 7 }]) {
     channel.postMessage(message)
   }
+
   postResponse({ state: getParameter('state'), error: 'access_denied' })
   await expect(signingIn).resolves.toBe('closed')
   expect(endWatch).toHaveBeenCalledWith(startWatch.mock.results[0]?.value)
+
   channel.close()
   popup.close.mockClear()
   attempt.abort()
@@ -94,6 +103,7 @@ test('[AUTH-05] rejects a token with another nonce', async () => {
     state: getParameter('state'),
     id_token: token({ nonce: 'stale', email: 'admin@cornerman.test' }),
   })
+
   await expect(signingIn).rejects.toThrow('does not belong to this sign-in')
 })
 
@@ -102,6 +112,7 @@ test('[AUTH-05] returns closed when the user closes or declines the popup', asyn
   popup.closed = true
   vi.advanceTimersByTime(2000)
   await expect(closed).resolves.toBe('closed')
+
   const declined = signInWithGoogle(NEVER)
   postResponse({ state: getParameter('state'), error: 'access_denied' })
   await expect(declined).resolves.toBe('closed')
@@ -109,9 +120,11 @@ test('[AUTH-05] returns closed when the user closes or declines the popup', asyn
 
 test('[AUTH-05] keeps waiting for a popup that looks closed while it has the focus', async () => {
   vi.spyOn(document, 'hasFocus').mockReturnValue(false)
+
   const signingIn = signInWithGoogle(NEVER)
   popup.closed = true
   vi.advanceTimersByTime(60_000)
+
   const idToken = token({ nonce: getParameter('nonce'), email: 'admin@cornerman.test' })
   postResponse({ state: getParameter('state'), id_token: idToken })
   await expect(signingIn).resolves.toMatchObject({ idToken })
@@ -125,11 +138,14 @@ test('[AUTH-05] tells the user to allow popups when the popup is blocked', async
 test('[AUTH-05] closes the popup on abort and ignores its response', async () => {
   const attempt = new AbortController()
   const signingIn = signInWithGoogle(attempt.signal)
+
   attempt.abort(new Error('left'))
+
   postResponse({
     state: getParameter('state'),
     id_token: token({ nonce: getParameter('nonce'), email: 'admin@cornerman.test' }),
   })
+
   await expect(signingIn).rejects.toThrow('left')
   expect(popup.close).toHaveBeenCalledOnce()
 })

@@ -15,8 +15,10 @@ export class GoogleSignInError extends Error {
 const CHANNEL = 'cornerman.google'
 const CALLBACK = '/google-callback.html'
 const POPUP = 'popup,width=500,height=660'
+
 /** Milliseconds. */
 const WATCH_INTERVAL = 200
+
 /** The callback page closes itself, and its message may arrive later. Milliseconds. */
 const CLOSED_GRACE = 1000
 
@@ -36,11 +38,13 @@ export async function signInWithGoogle(signal: AbortSignal): Promise<GoogleIdent
         'The browser blocked the Google window. Allow popups for this site and try again.',
       )
     }
+
     const response = await Promise.race([
       fragment,
       waitForClose(popup, finished.signal),
       rejectOnAbort(popup, signal, finished.signal),
     ])
+
     return response === 'closed' ? 'closed' : parseIdentity(response, request.nonce)
   } finally {
     finished.abort()
@@ -51,6 +55,7 @@ export async function signInWithGoogle(signal: AbortSignal): Promise<GoogleIdent
 function getConsentUrl({ state, nonce }: { state: string; nonce: string }): string {
   const { googleAuthUrl, googleClientId } = configuration()
   const url = new URL(googleAuthUrl, location.origin)
+
   url.search = new URLSearchParams({
     client_id: googleClientId,
     redirect_uri: location.origin + CALLBACK,
@@ -60,6 +65,7 @@ function getConsentUrl({ state, nonce }: { state: string; nonce: string }): stri
     state,
     prompt: 'select_account',
   }).toString()
+
   return url.href
 }
 
@@ -88,6 +94,7 @@ function waitForClose(popup: Window, finished: AbortSignal): Promise<'closed'> {
         resolve('closed')
       }
     }, WATCH_INTERVAL)
+
     finished.addEventListener('abort', () => clearInterval(watch))
   })
 }
@@ -99,6 +106,7 @@ function rejectOnAbort(popup: Window, signal: AbortSignal, finished: AbortSignal
       popup.close()
       reject(signal.reason)
     }
+
     signal.addEventListener('abort', onAbort, { signal: finished })
   })
 }
@@ -111,7 +119,9 @@ function parseIdentity(response: URLSearchParams, nonce: string): GoogleIdentity
   if (error) {
     throw new GoogleSignInError(`Google sign-in failed (${error}).`)
   }
+
   const idToken = response.get('id_token') ?? ''
+
   // The server verifies the signature. This check only ensures that the token belongs to this request.
   const claims = decodeJwt(idToken)
   if (!claims || claims.nonce !== nonce) {
@@ -120,6 +130,7 @@ function parseIdentity(response: URLSearchParams, nonce: string): GoogleIdentity
   if (typeof claims.email !== 'string') {
     throw new GoogleSignInError('Google did not return an email address for this account.')
   }
+
   return { idToken, email: claims.email }
 }
 

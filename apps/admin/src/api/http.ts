@@ -45,6 +45,7 @@ client.interceptors.request.use((config) => {
   if (config.data === undefined) {
     config.headers.setContentType(false)
   }
+
   return config
 })
 
@@ -73,8 +74,10 @@ export interface HttpReply {
 
 /** No response arrives after this. Milliseconds. */
 export const TIMEOUT = 30_000
+
 /** A longer wait after a 429 is left to the person. Milliseconds. */
 const MAX_WAIT = 30_000
+
 /** Shorter, because other tabs wait for the refresh. Milliseconds. */
 const REFRESH_TIMEOUT = 10_000
 
@@ -112,6 +115,7 @@ export function onForbidden(listener: () => void): () => void {
   forbiddenListeners.add(listener)
   return () => void forbiddenListeners.delete(listener)
 }
+
 const forbiddenListeners = new Set<() => void>()
 
 async function sendWithSession(context: RequestContext): Promise<HttpReply> {
@@ -120,11 +124,13 @@ async function sendWithSession(context: RequestContext): Promise<HttpReply> {
     endSession()
     throw createSessionEndedError()
   }
+
   const reply = await sendWithRetry(context, session.jwt).catch((error: ApiError) => {
     if (!isHiddenRejection(error, context, session.jwt)) {
       throw error
     }
   })
+
   if (reply && reply.status !== 401 && !(reply.status === 403 && session.jwt !== forbiddenJwt)) {
     return reply
   }
@@ -134,22 +140,27 @@ async function sendWithSession(context: RequestContext): Promise<HttpReply> {
   if (renewedSession.email !== session.email) {
     throw createSessionEndedError()
   }
+
   const { jwt, refreshToken } = renewedSession
+
   // AUTH-10: the retry sends the new refresh token; later calls send the new jwt. Only the main API may see a refresh token.
   const isMainApi = context.request.endpoint.service === 'api'
   let retryReply = await sendWithRetry(context, isMainApi ? refreshToken : jwt)
   if (retryReply.status === 401 && isMainApi && isSameUser(context)) {
     retryReply = await sendWithRetry(context, jwt)
   }
+
   const isStillExpired =
     retryReply.status === 401 && (jwt === session.jwt || isExpired(renewedSession.jwt))
   noteRefresh(isStillExpired ? 'useless' : 'useful')
+
   if (retryReply.status === 403) {
     forbiddenJwt = renewedSession.jwt
     for (const listener of forbiddenListeners) {
       listener()
     }
   }
+
   return retryReply
 }
 
@@ -167,10 +178,12 @@ async function refresh(refreshToken: string): Promise<unknown> {
     headers: { [REFRESH_TOKEN_HEADER]: refreshToken },
     body: JSON.stringify({ deviceIdentifier: getDeviceIdentifier() }),
   }
+
   const reply = await acceptSuccess(
     await sendWithRetry({ ...createContext(request), timeout: REFRESH_TIMEOUT }, undefined),
     request,
   )
+
   const { adapter } = configuration()
   const text = await readText(reply.body)
   const json = parseExactly(text)
@@ -179,6 +192,7 @@ async function refresh(refreshToken: string): Promise<unknown> {
     const context = { call: getCallName(auth.refresh), requestId, outcomeUnknown: false, adapter }
     throw toApiError(status, text, context)
   }
+
   return toContractNames(auth.refresh, json, adapter)
 }
 
@@ -201,11 +215,14 @@ function createContext(request: HttpRequest): RequestContext {
   if (typeof body === 'string') {
     headers['content-type'] = 'application/json'
   }
+
   if (isCommand(endpoint) && idempotencyKeys) {
     headers[IDEMPOTENCY_HEADER] = idempotencyKey
   }
+
   // No timeout for uploads and downloads.
   const timeout = body instanceof FormData || isDownload(endpoint) ? 0 : TIMEOUT
+
   return {
     request,
     headers: Object.fromEntries(
@@ -245,9 +262,11 @@ async function sendWithRetry(
         continue
       }
     }
+
     if (result instanceof ApiError) {
       throw result
     }
+
     return result
   }
 }
@@ -255,14 +274,18 @@ async function sendWithRetry(
 /** Returns the time until the next attempt, and counts it. Undefined: no further attempt. */
 function getWait(result: HttpReply | ApiError, context: RequestContext): number | undefined {
   const { request } = context
+
   if (result instanceof ApiError || result.status >= 500) {
     if (context.retriesLeft === 0) {
       return undefined
     }
+
     context.retriesLeft -= 1
+
     // biome-ignore lint/plugin: a delay may be guessed.
     return RETRY.delay + Math.random() * RETRY.jitter
   }
+
   if (
     result.status !== 429 ||
     context.hasWaited ||
@@ -271,11 +294,14 @@ function getWait(result: HttpReply | ApiError, context: RequestContext): number 
   ) {
     return undefined
   }
+
   const wait = parseRetryAfter(result.header('retry-after'))
   if (wait === undefined || wait > MAX_WAIT) {
     return undefined
   }
+
   context.hasWaited = true
+
   return wait
 }
 
@@ -284,6 +310,7 @@ export function parseRetryAfter(text: string | undefined, now = Date.now()): num
   if (!text) {
     return undefined
   }
+
   const wait = /^\d+$/.test(text.trim()) ? Number(text) * 1000 : Date.parse(text) - now
   return Number.isNaN(wait) ? undefined : Math.max(0, wait)
 }
@@ -297,6 +324,7 @@ async function attempt(
   const { service, method } = endpoint
   const isBlob = isDownload(endpoint)
   const requestIdHeader = getRequestIdHeader(configuration().adapter, isSameOrigin(service))
+
   const response = await client.request<string | Blob>({
     // Only XMLHttpRequest reports the progress of an upload everywhere.
     ...(body instanceof FormData && { adapter: 'xhr' }),
@@ -320,14 +348,18 @@ async function attempt(
       }: AxiosProgressEvent) => onProgress(loaded, total),
     }),
   })
+
   const header = (name: string) =>
     response.headers[name.toLowerCase()]?.toString() as string | undefined
   const serverId = header(requestIdHeader ?? REQUEST_ID_HEADER)
   const shownId = serverId ?? (requestIdHeader && requestId)
+
   noteCall(getCallName(endpoint), shownId)
+
   if (service === 'api') {
     noteServerDate(header('date'))
   }
+
   return { status: response.status, body: response.data, header, requestId: shownId }
 }
 
@@ -355,11 +387,14 @@ function toNetworkError(error: unknown, request: HttpRequest, requestId: string)
   if (!axios.isAxiosError(error)) {
     throw error
   }
+
   const problem =
     error.code === 'ECONNABORTED' || error.code === 'ETIMEDOUT'
       ? 'The server did not respond in time.'
       : 'The server could not be reached.'
+
   const outcomeUnknown = canHaveTakenEffect(request)
+
   return new ApiError({
     kind: 'network',
     message: outcomeUnknown ? addAdvice(problem) : `${problem} Check the connection and try again.`,
@@ -373,6 +408,7 @@ async function acceptSuccess(reply: HttpReply, request: HttpRequest): Promise<Ht
   if (reply.status >= 200 && reply.status < 300) {
     return reply
   }
+
   throw toApiError(reply.status, await readText(reply.body), {
     call: getCallName(request.endpoint),
     requestId: reply.requestId,
@@ -410,10 +446,13 @@ export function createId(): string {
   if (typeof crypto.randomUUID === 'function') {
     return crypto.randomUUID()
   }
+
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   bytes[6] = (bytes[6]! & 0x0f) | 0x40
   bytes[8] = (bytes[8]! & 0x3f) | 0x80
+
   const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 }
 
@@ -425,5 +464,6 @@ export function getDeviceIdentifier(): string {
   if (!deviceIdentifier.read()) {
     deviceIdentifier.write(createId())
   }
+
   return deviceIdentifier.read() ?? ''
 }

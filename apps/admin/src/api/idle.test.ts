@@ -22,17 +22,21 @@ async function configure(idleMinutes: number) {
   )
   await loadConfiguration()
 }
+
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds))
 
 test('warns one minute before, and ends the session after the idle time', () => {
   const { result } = renderHook(useIdleLock)
   pass(29 * MINUTE - 1000)
   expect(result.current).toBeUndefined()
+
   pass(1000)
   expect(result.current).toBe(60)
+
   pass(59_000)
   expect(result.current).toBe(1)
   expect(readSession()).not.toBeNull()
+
   pass(1000)
   expect(readSession()).toBeNull()
   expect(getSessionEndReason()).toBe('idle')
@@ -45,9 +49,11 @@ test.each<[where: string, input: () => void]>([
   const { result } = renderHook(useIdleLock)
   pass(29.5 * MINUTE)
   expect(result.current).toBe(30)
+
   act(input)
   pass(1000)
   expect(result.current).toBeUndefined()
+
   pass(29 * MINUTE)
   expect(readSession()).not.toBeNull()
 })
@@ -61,6 +67,7 @@ test.each([
 ])('%s on an element that handles it itself counts as input: %s', (type, counts) => {
   const { result } = renderHook(useIdleLock)
   pass(29.5 * MINUTE)
+
   const element = document.body.appendChild(document.createElement('button'))
   element.addEventListener(type, (event) => event.stopPropagation())
   act(() => void element.dispatchEvent(new Event(type, { bubbles: true })))
@@ -70,15 +77,19 @@ test.each([
 
 test('stores an input at most once a second', () => {
   renderHook(useIdleLock)
+
   const write = vi.spyOn(Storage.prototype, 'setItem')
   const input = () => act(() => void dispatchEvent(new Event('keydown')))
+
   pass(999)
   input()
   expect(write).not.toHaveBeenCalled()
+
   pass(1)
   input()
   input()
   expect(write).toHaveBeenCalledExactlyOnceWith('cornerman.input', String(Date.now()))
+
   vi.restoreAllMocks()
 })
 
@@ -87,16 +98,19 @@ test('starts the time when no input is known', () => {
   renderHook(useIdleLock)
   pass(30 * MINUTE - 1000)
   expect(readSession()).not.toBeNull()
+
   pass(1000)
   expect(readSession()).toBeNull()
 })
 
 test('ends with the screens of the session', () => {
   renderHook(useIdleLock).unmount()
+
   const written = localStorage.getItem('cornerman.input')
   pass(MINUTE)
   dispatchEvent(new Event('keydown'))
   expect(localStorage.getItem('cornerman.input')).toBe(written)
+
   pass(60 * MINUTE)
   expect(readSession()).not.toBeNull()
 })
@@ -112,6 +126,7 @@ test('ends an idle session when the app is opened again, but not one that has ju
   vi.setSystemTime(Date.now() + 30 * MINUTE)
   renderHook(useIdleLock)
   expect(readSession()).toBeNull()
+
   recordInput()
   startSession(SESSION)
   renderHook(useIdleLock)
@@ -120,6 +135,7 @@ test('ends an idle session when the app is opened again, but not one that has ju
 
 test('never ends the session with 0 minutes', async () => {
   await configure(0)
+
   const { result } = renderHook(useIdleLock)
   pass(24 * 60 * MINUTE)
   expect(result.current).toBeUndefined()

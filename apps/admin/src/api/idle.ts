@@ -5,8 +5,10 @@ import { signOut } from './sign-out.ts'
 
 /** Milliseconds between two writes of the last input. */
 const WRITE_INTERVAL = 1000
+
 /** The user is warned this long before the end, in milliseconds. */
 const WARNING_TIME = 60_000
+
 /** Excludes pointermove, which also fires without a user. */
 const INPUT_EVENTS = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const
 
@@ -25,6 +27,7 @@ export function useIdleLock(): number | undefined {
     if (idleTime === 0) {
       return
     }
+
     const getTimeLeft = () => lastInput.read() + idleTime - Date.now()
     function check() {
       const timeLeft = getTimeLeft()
@@ -34,22 +37,28 @@ export function useIdleLock(): number | undefined {
         setSecondsLeft(timeLeft <= WARNING_TIME ? Math.ceil(timeLeft / 1000) : undefined)
       }
     }
+
     function onInput() {
       // Ignores input after the time is over, such as the first one after the computer slept.
       if (getTimeLeft() > 0 && Date.now() - lastInput.read() >= WRITE_INTERVAL) {
         recordInput()
       }
+
       check()
     }
 
     if (Number.isNaN(lastInput.read())) {
       recordInput()
     }
+
     check()
+
     const timer = setInterval(check, 1000)
+
     for (const type of INPUT_EVENTS) {
       addEventListener(type, onInput, { capture: true, passive: true })
     }
+
     return () => {
       clearInterval(timer)
       for (const type of INPUT_EVENTS) {

@@ -20,12 +20,15 @@ const pass = (minutes: number) => act(() => vi.advanceTimersByTimeAsync(minutes 
 
 test('checks every five minutes whether there is another build', async () => {
   respond('dev')
+
   const { result } = renderHook(useIsBuildOutdated, { wrapper })
   await pass(4.9)
   expect(request).not.toHaveBeenCalled()
+
   await pass(0.1)
   expect(request).toHaveBeenCalledExactlyOnceWith('/version.json', { cache: 'no-store' })
   expect(result.current).toBe(false)
+
   respond('next')
   await pass(5)
   expect(result.current).toBe(true)
@@ -40,13 +43,16 @@ test.each([
   ['no response', () => request.mockRejectedValue(new TypeError('Failed to fetch'))],
 ])('takes %s for no change, and checks again', async (_, stub) => {
   stub()
+
   const { result } = renderHook(useIsBuildOutdated, { wrapper })
   await pass(5)
   expect(request).toHaveBeenCalledOnce()
   expect(result.current).toBe(false)
+
   respond('next')
   await pass(5)
   expect(result.current).toBe(true)
+
   stub()
   await pass(5)
   expect(result.current).toBe(true)

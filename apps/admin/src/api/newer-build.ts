@@ -9,12 +9,14 @@ export function useIsBuildOutdated(): boolean {
   const { cache } = useSWRConfig()
   const check = async (path: string): Promise<string | undefined> =>
     (await readBuild(path)) ?? cache.get(path)?.data
+
   const { data: build } = useSWR('/version.json', check, {
     revalidateOnMount: false,
     refreshInterval: CHECK_INTERVAL,
     focusThrottleInterval: CHECK_INTERVAL,
     shouldRetryOnError: false,
   })
+
   return build !== undefined && build !== BUILD
 }
 

@@ -26,10 +26,13 @@ function findOtherForm(permissions: readonly (string | undefined)[]): string | u
   if (permissions.includes(undefined)) {
     return 'objects'
   }
+
   const known: readonly string[] = ALL_PERMISSIONS
+
   const other = permissions.find(
     (name) =>
       name && !known.includes(name) && known.some((each) => simplify(each) === simplify(name)),
   )
+
   return other && `“${other}”`
 }

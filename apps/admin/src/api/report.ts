@@ -15,6 +15,7 @@ export function reportError(error: unknown) {
   if (error instanceof MissingCodeError) {
     return
   }
+
   try {
     send({
       version: VERSION,
@@ -31,11 +32,15 @@ export function reportError(error: unknown) {
 function send(report: object) {
   const { reportUrl } = configuration()
   const now = Date.now()
+
   sentAt = sentAt.filter((at) => now - at < MINUTE)
+
   if (!reportUrl || sentAt.length >= MAX_PER_MINUTE) {
     return
   }
+
   sentAt.push(now)
+
   void fetch(reportUrl, {
     method: 'POST',
     body: JSON.stringify(report),
@@ -51,10 +56,12 @@ function describeError(error: unknown) {
     const { kind, call, status, code, reason, requestId } = error
     return { kind, call, status, code, reason, requestId }
   }
+
   const crash = error instanceof ApiError ? error.cause : error
   if (!(crash instanceof Error)) {
     return { kind: 'crash' }
   }
+
   return {
     kind: 'crash',
     name: crash.name,

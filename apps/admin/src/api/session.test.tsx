@@ -25,6 +25,7 @@ const SESSION = {
   permissions: ['view_arenas' as const],
   email: 'admin@cornerman.test',
 }
+
 const readStored = () => JSON.parse(localStorage.getItem('cornerman') ?? 'null')
 
 beforeEach(() => localStorage.clear())
@@ -64,6 +65,7 @@ test.each([
   localStorage.setItem('cornerman', text)
   expect(readSession()).toBeNull()
   expect(getRememberedPage('arenas')).toBe(1)
+
   startSession(SESSION)
   expect(readSession()).toEqual(SESSION)
 })
@@ -80,6 +82,7 @@ test('updates tokens and permissions, but not after the session has ended', () =
   startSession(SESSION)
   updateSession({ jwt: 'j2' })
   expect(readSession()).toEqual({ ...SESSION, jwt: 'j2' })
+
   endSession()
   updateSession({ jwt: 'j3' })
   expect(readSession()).toBeNull()
@@ -89,6 +92,7 @@ test('updates tokens and permissions, but not after the session has ended', () =
 function CurrentEmail() {
   return <p>{useSession()?.email ?? 'signed out'}</p>
 }
+
 const writeFromAnotherTab = (text: string | null) =>
   act(() => {
     if (text === null) {
@@ -96,28 +100,35 @@ const writeFromAnotherTab = (text: string | null) =>
     } else {
       localStorage.setItem('cornerman', text)
     }
+
     window.dispatchEvent(new StorageEvent('storage', { key: 'cornerman', newValue: text }))
   })
 
 test('[AUTH-12] reports sign-in and sign-out in every tab', () => {
   render(<CurrentEmail />)
   expect(screen.getByText('signed out')).toBeInTheDocument()
+
   act(() => startSession(SESSION))
   expect(screen.getByText(SESSION.email)).toBeInTheDocument()
+
   writeFromAnotherTab(null)
   expect(screen.getByText('signed out')).toBeInTheDocument()
+
   writeFromAnotherTab(JSON.stringify({ auth: { ...SESSION, email: 'other@cornerman.test' } }))
   expect(screen.getByText('other@cornerman.test')).toBeInTheDocument()
 })
 
 test('[NAV-05] decides permissions by endpoint', () => {
   startSession(SESSION)
+
   const { result } = renderHook(() => [
     useCan(people.approveArena),
     useCan(people.list),
     useCan(auth.current),
   ])
+
   expect(result.current).toEqual([false, true, true])
+
   act(() => startSession({ ...SESSION, permissions: ['arenas_action'] }))
   expect(result.current).toEqual([true, false, true])
 })
@@ -127,9 +138,11 @@ test('[AUTH-12] tells every tab why the session ended, and a new tab nothing', a
   localStorage.setItem('cornerman.ended', 'idle')
   writeFromAnotherTab(null)
   expect(getSessionEndReason()).toBe('idle')
+
   startSession(SESSION)
   endSession()
   expect(getSessionEndReason()).toBe('expired')
+
   // Another tab has cleared all storage.
   endSession('idle')
   startSession(SESSION)
@@ -138,6 +151,7 @@ test('[AUTH-12] tells every tab why the session ended, and a new tab nothing', a
   expect(getSessionEndReason()).toBe('expired')
 
   vi.resetModules()
+
   const newTab = await import('./session.ts')
   expect(newTab.getSessionEndReason()).toBeUndefined()
 })
@@ -147,6 +161,7 @@ test('forgets why a session ended once another has started, and does not take a 
   endSession('idle')
   startSession(SESSION)
   expect(getSessionEndReason()).toBeUndefined()
+
   endSession('idle')
   localStorage.setItem('cornerman.ended', 'signed-out')
   rememberPage('arenas', 2)
@@ -156,9 +171,11 @@ test('forgets why a session ended once another has started, and does not take a 
 test('writes a page only when it changes', () => {
   startSession(SESSION)
   rememberPage('arenas', 3)
+
   const write = vi.spyOn(Storage.prototype, 'setItem')
   rememberPage('arenas', 3)
   expect(write).not.toHaveBeenCalled()
+
   rememberPage('fans', 2)
   expect(getRememberedPage('arenas')).toBe(3)
   expect(getRememberedPage('fans')).toBe(2)
@@ -166,10 +183,13 @@ test('writes a page only when it changes', () => {
 
 test('[AUTH-12] keeps the six newest records of the signed-in user, each once', () => {
   startSession(SESSION)
+
   for (const id of [1, 2, 3, 4, 5, 6, 7, 4]) {
     rememberRecord({ path: `/${id}`, kind: 'Fan', name: `Fan ${id}` })
   }
+
   expect(readRecentRecords().map(({ path }) => path)).toEqual(['/4', '/7', '/6', '/5', '/3', '/2'])
+
   endSession('signed-out')
   rememberRecord({ path: '/8', kind: 'Fan', name: 'Fan 8' })
   expect(readRecentRecords()).toEqual([])
@@ -178,6 +198,7 @@ test('[AUTH-12] keeps the six newest records of the signed-in user, each once', 
 test('reports a change of user once, and not new tokens', () => {
   const listener = vi.fn()
   const stop = onUserChange(listener)
+
   startSession(SESSION)
   updateSession({ jwt: 'j2' })
   rememberPage('arenas', 4)
@@ -191,16 +212,20 @@ test('keeps the session for the lifetime of the tab when storage is blocked', ()
   const throwError = () => {
     throw new DOMException('no', 'SecurityError')
   }
+
   const spies = [
     vi.spyOn(Storage.prototype, 'getItem'),
     vi.spyOn(Storage.prototype, 'setItem'),
     vi.spyOn(Storage.prototype, 'removeItem'),
   ]
+
   for (const spy of spies) {
     spy.mockImplementation(throwError)
   }
+
   startSession(SESSION)
   expect(readSession()).toEqual(SESSION)
+
   endSession('signed-out')
   expect(readSession()).toBeNull()
 })

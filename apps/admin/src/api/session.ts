@@ -41,11 +41,13 @@ const storedData = createStoredItem<StoredData>('cornerman', (text) => {
     ...(Array.isArray(recent) && { recent }),
   }
 })
+
 const patchStoredData = (part: StoredData) =>
   storedData.write(JSON.stringify({ ...storedData.read(), ...part }))
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 const isText = (value: unknown) => typeof value === 'string' && value !== ''
+
 const isSession = (auth: Session | undefined): auth is Session =>
   isObject(auth) &&
   isText(auth.jwt) &&
@@ -94,7 +96,9 @@ const END_REASONS = [
   'not-admin',
   'permissions',
 ] as const
+
 export type SessionEndReason = (typeof END_REASONS)[number]
+
 /** Shared, so that every tab knows why the session ended. */
 const sharedEndReason = createStoredChoice<SessionEndReason>(
   'cornerman.ended',
@@ -121,17 +125,20 @@ storedData.subscribe(() => {
   } else if (hadSession) {
     lastEndReason = sharedEndReason.read()
   }
+
   hadSession = hasSession
 })
 
 /** Calls the listener on sign-in and sign-out in any tab, not when only tokens or permissions change. */
 export function onUserChange(listener: (email: string | undefined) => void): () => void {
   let before = readSession()?.email
+
   return storedData.subscribe(() => {
     const now = readSession()?.email
     if (now === before) {
       return
     }
+
     before = now
     listener(now)
   })
@@ -149,11 +156,13 @@ export function rememberPage(list: RememberedList, page: number) {
 }
 
 const MAX_RECENT = 6
+
 /** Returns the records that the signed-in user has opened, newest first. */
 export const readRecentRecords = (): readonly RecentRecord[] => storedData.read().recent ?? []
 
 export function rememberRecord(record: RecentRecord) {
   const others = readRecentRecords().filter(({ path }) => path !== record.path)
+
   if (readSession()) {
     patchStoredData({ recent: [record, ...others].slice(0, MAX_RECENT) })
   }

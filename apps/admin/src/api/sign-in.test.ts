@@ -6,6 +6,7 @@ import { type StubApi, startStubApi } from './testing/stub-api.ts'
 /** A signal that is never aborted. */
 const NEVER = new AbortController().signal
 const permissions: Permission[] = ['view_arenas']
+
 const SESSION = {
   jwt: 'jwt-0',
   refreshToken: 'refresh-0',
@@ -14,22 +15,27 @@ const SESSION = {
 }
 
 let api: StubApi
+
 beforeEach(async () => {
   localStorage.clear()
   api = await startStubApi()
 })
+
 afterEach(() => api.close())
 
 test('[AUTH-03] exchanges a PIN for a registration token, and that for a session with the device fields', async () => {
   api.respond(({ call }) =>
     call.endsWith('check-user') ? [200, { registrationToken: 'r' }] : [200, SESSION],
   )
+
   const tab = await openTab(api.url)
+
   await tab.finishPin(
     'admin@cornerman.test',
     await tab.checkPin('admin@cornerman.test', '123456', NEVER),
     NEVER,
   )
+
   expect(api.requests.map(({ call, body }) => [call, JSON.parse(body)])).toEqual([
     ['POST /api/v1/email/check-user', { pincode: '123456', email: 'admin@cornerman.test' }],
     [
@@ -43,11 +49,13 @@ test('[AUTH-03] exchanges a PIN for a registration token, and that for a session
       },
     ],
   ])
+
   expect(tab.readSession()).toEqual(SESSION)
 })
 
 test('[AUTH-02] requests a PIN by email', async () => {
   api.respond(() => [200, { sent: true, expiresInSeconds: 600 }])
+
   const tab = await openTab(api.url)
   await tab.requestPin('admin@cornerman.test', NEVER)
   expect(api.requests.map(({ call, body }) => [call, JSON.parse(body)])).toEqual([
@@ -57,6 +65,7 @@ test('[AUTH-02] requests a PIN by email', async () => {
 
 test('[AUTH-03] signs in with the typed email when the response has only tokens', async () => {
   api.respond(() => [200, { jwt: 'jwt-0', refreshToken: 'refresh-0' }])
+
   const tab = await openTab(api.url)
   await tab.finishPin('admin@cornerman.test', 'r', NEVER)
   expect(tab.readSession()).toEqual({ ...SESSION, permissions: [] })
@@ -67,6 +76,7 @@ test.each([
   ['a jwt only', { jwt: 'jwt-0' }],
 ])('[AUTH-03] rejects a sign-in whose response has %s', async (_, response) => {
   api.respond(() => [200, response])
+
   const tab = await openTab(api.url)
   const message =
     'The server accepted the sign-in, but its response could not be read. Sign in again.'
@@ -74,12 +84,14 @@ test.each([
     kind: 'malformed',
     message,
   })
+
   expect(tab.readSession()).toBeNull()
 })
 
 test('[AUTH-03] signs in with a session token under the name of the settings', async () => {
   const { jwt, ...others } = SESSION
   api.respond(() => [200, { ...others, access_token: jwt }])
+
   const tab = await openTab(api.url, { adapter: { jwt: 'access_token' } })
   await tab.finishPin('admin@cornerman.test', 'r', NEVER)
   expect(tab.readSession()).toEqual(SESSION)
@@ -87,6 +99,7 @@ test('[AUTH-03] signs in with a session token under the name of the settings', a
 
 test('[AUTH-03] rejects permissions in a form that cannot be read', async () => {
   api.respond(() => [200, { ...SESSION, permissions: ['VIEW_ARENAS'] }])
+
   const tab = await openTab(api.url)
   await expect(tab.finishPin('admin@cornerman.test', 'r', NEVER)).rejects.toThrow(
     'the permissions as “VIEW_ARENAS”,',
@@ -96,9 +109,11 @@ test('[AUTH-03] rejects permissions in a form that cannot be read', async () => 
 
 test('[AUTH-03] rejects a checked PIN whose response has no registration token', async () => {
   api.respond(() => [200, {}])
+
   const tab = await openTab(api.url)
   const message = 'The server accepted the PIN, but its response could not be read. Sign in again.'
   const check = tab.checkPin('admin@cornerman.test', '123456', NEVER)
+
   await expect(check).rejects.toMatchObject({ kind: 'malformed', message })
 })
 
@@ -113,18 +128,22 @@ describe('a sign-in attempt', () => {
     const signal = AbortSignal.abort(new Error('left'))
     const requestPin = () => tab.requestPin('admin@cornerman.test', signal)
     const checkPin = () => tab.checkPin('admin@cornerman.test', '123456', signal)
+
     for (const send of [requestPin, checkPin, ...getLogins(tab, signal)]) {
       await expect(send()).rejects.toThrow('left')
     }
+
     expect(api.requests).toEqual([])
   })
 
   test.each([0, 1])('[AUTH-08] starts no session after an abort (%i)', async (index) => {
     const stop = new AbortController()
+
     api.respond(() => {
       stop.abort(new Error('left'))
       return [200, SESSION]
     })
+
     const tab = await openTab(api.url)
     await expect(getLogins(tab, stop.signal)[index]!()).rejects.toThrow('left')
     expect(tab.readSession()).toBeNull()
@@ -135,10 +154,12 @@ describe('a sign-in attempt', () => {
     async (index) => {
       const other = { ...SESSION, jwt: 'jwt-of-another', email: 'other@cornerman.test' }
       const tab = await openTab(api.url)
+
       api.respond(() => {
         tab.startSession(other)
         return [200, SESSION]
       })
+
       await getLogins(tab, NEVER)[index]!()
       expect(tab.readSession()).toEqual(other)
     },
@@ -147,6 +168,7 @@ describe('a sign-in attempt', () => {
 
 test('[AUTH-05] sends the Google token in its header', async () => {
   api.respond(() => [200, SESSION])
+
   const tab = await openTab(api.url)
   await tab.finishGoogle({ idToken: 'a.b.c', email: 'admin@cornerman.test' }, NEVER)
   expect(api.requests[0]!.headers['google-token']).toBe('a.b.c')

@@ -22,6 +22,7 @@ export async function checkPin(
   if (!response?.registrationToken) {
     throw createUnreadableError('the PIN')
   }
+
   return response.registrationToken
 }
 
@@ -58,10 +59,12 @@ function startUnlessReplaced(
   signal: AbortSignal,
 ) {
   signal.throwIfAborted()
+
   const { jwt, refreshToken, permissions = [] } = response ?? {}
   if (!jwt || !refreshToken) {
     throw createUnreadableError('the sign-in')
   }
+
   const problem = findPermissionsProblem(permissions)
   if (problem) {
     throw new ApiError({ kind: 'malformed', message: problem })
@@ -70,6 +73,7 @@ function startUnlessReplaced(
   if (readSession()) {
     return
   }
+
   recordInput()
   startSession({ jwt, refreshToken, permissions, email })
 }

@@ -6,11 +6,13 @@ const LOGOUT = 'POST /api/v1/auth/logout'
 const SESSION = { jwt: 'j', refreshToken: 'r', permissions: [], email: 'admin@cornerman.test' }
 
 let api: StubApi
+
 beforeEach(async () => {
   localStorage.clear()
   api = await startStubApi()
   api.respond(() => [204])
 })
+
 afterEach(async () => {
   vi.unstubAllGlobals()
   await api.close()
@@ -21,6 +23,7 @@ test('[AUTH-12] revokes the session with its refresh token where the API offers 
   tab.startSession(SESSION)
   tab.signOut()
   expect(tab.readSession()).toBeNull()
+
   await vi.waitFor(() => expect(api.of(LOGOUT)).toHaveLength(1))
   expect(api.of(LOGOUT)[0]!.headers['refresh-token']).toBe('r')
 })
@@ -30,6 +33,7 @@ test('[AUTH-12] signs out without a call where the API does not', async () => {
   tab.startSession(SESSION)
   tab.signOut()
   expect(tab.readSession()).toBeNull()
+
   // A later call arrives after the first would have.
   await tab.requestPin('admin@cornerman.test', new AbortController().signal).catch(() => {})
   expect(api.requests.map(({ call }) => call)).toEqual(['POST /api/v1/email/admin/send-pincode'])

@@ -11,5 +11,6 @@ export function signOut(reason: SessionEndReason = 'signed-out') {
   if (refreshToken && isSupported(auth.logout)) {
     call(auth.logout, { headers: { [REFRESH_TOKEN_HEADER]: refreshToken } }).catch(() => {})
   }
+
   endSession(reason)
 }

@@ -16,17 +16,20 @@ const SESSION = {
   permissions: ['view_arenas' as const],
   email: 'admin@cornerman.test',
 }
+
 const OTHER = {
   ...SESSION,
   jwt: 'jwt-of-another',
   refreshToken: 'refresh-of-another',
   email: 'other@cornerman.test',
 }
+
 const ENDED = {
   status: 401,
   reason: 'session_ended',
   message: 'Your session has ended. Sign in again.',
 }
+
 const reject = (status: number) => async () => {
   throw new ApiError({ kind: status < 500 ? 'rejected' : 'broken', status, message: 'No.' })
 }
@@ -56,6 +59,7 @@ test.each([
     ...taken,
     ...ignored,
   }))
+
   expect(session).toEqual({ ...SESSION, jwt: 'jwt-1', ...taken })
   expect(readSession()).toEqual(session)
 })
@@ -66,6 +70,7 @@ test('[AUTH-10] refreshes once for 100 parallel calls, and again when the new jw
     jwt: 'jwt-2',
     refreshToken: 'refresh-2',
   })
+
   expect(refresh.mock.calls).toEqual([['refresh-0'], ['refresh-1']])
 })
 
@@ -74,21 +79,28 @@ test.each([
   ['without Web Locks, when the other tab was faster', removeLocks],
 ])('[AUTH-10] refreshes once for two tabs %s', async (_, install) => {
   install()
+
   const openTab = async () => {
     vi.resetModules()
+
     const tab = await import('./token-refresh.ts')
     return () => tab.refreshSession('jwt-0', refresh)
   }
+
   const first = await openTab()
   const second = await openTab()
+
   const sessions =
     install === removeLocks
       ? [await first(), await second()]
       : await Promise.all([first(), second(), first(), second()])
+
   expect(refresh).toHaveBeenCalledOnce()
+
   for (const session of sessions) {
     expect(session).toEqual(readSession())
   }
+
   expect(readSession()?.jwt).toBe('jwt-1')
 })
 
@@ -97,9 +109,11 @@ test('[AUTH-10] continues without the lock when another tab never releases it', 
     .spyOn(AbortSignal, 'timeout')
     .mockReturnValue(AbortSignal.abort(new DOMException('', 'TimeoutError')))
   const request = async (_: string, { signal }: { signal: AbortSignal }) => signal.throwIfAborted()
+
   Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } })
   expect(await refreshSession('jwt-0', refresh)).toMatchObject({ jwt: 'jwt-1' })
   expect(timeout).toHaveBeenCalledExactlyOnceWith(25_000)
+
   vi.restoreAllMocks()
 })
 
@@ -109,6 +123,7 @@ test('[AUTH-10] returns the tokens that were stored during the call', async () =
     jwt: 'jwt-9',
     refreshToken: 'refresh-9',
   })
+
   expect(refresh).not.toHaveBeenCalled()
 })
 
@@ -149,6 +164,7 @@ test.each([
     startSession(OTHER)
     return respond(refreshToken)
   })
+
   expect(session).toEqual(OTHER)
   expect(readSession()).toEqual(OTHER)
 })
@@ -158,6 +174,7 @@ test('[AUTH-12] does not restore the session when a refresh completes after sign
     endSession('signed-out')
     return refresh(refreshToken)
   })
+
   await expect(refreshing).rejects.toMatchObject(ENDED)
   expect(readSession()).toBeNull()
 })
@@ -179,12 +196,14 @@ describe('a refresh without a valid token', () => {
       noteRefresh('useless')
       noteRefresh('useless')
       expect(readSession()).not.toBeNull()
+
       noteRefresh('useful')
     }
   })
 
   test('[AUTH-11] starts anew for another session', async () => {
     await expect(refreshSession('jwt-0', failInOwnWords)).rejects.toThrow('No.')
+
     startSession(OTHER)
     await expect(refreshSession(OTHER.jwt, failInOwnWords)).rejects.toThrow('No.')
     expect(readSession()).toEqual(OTHER)

@@ -3,6 +3,7 @@ import { findPermissionsProblem } from './permissions.ts'
 import { endSession, onUserChange, readSession, type Session, updateSession } from './session.ts'
 
 const LOCK = 'cornerman.refresh'
+
 /** Longer than a refresh with its retry. A tab that still holds the lock is suspended. Milliseconds. */
 const LOCK_TIMEOUT = 25_000
 
@@ -28,13 +29,16 @@ async function requestTokens(failedJwt: string, refresh: Refresh): Promise<Sessi
   if (session.jwt !== failedJwt) {
     return session
   }
+
   const { refreshToken } = session
   refreshes += 1
+
   try {
     const tokens = parseTokens(await refresh(refreshToken))
     if (getSessionOrThrow().refreshToken === refreshToken) {
       updateSession(tokens)
     }
+
     return getSessionOrThrow()
   } catch (error) {
     return findNewerSession(error, refreshToken)
@@ -49,6 +53,7 @@ function findNewerSession(error: unknown, refreshToken: string): Session {
   if ((isRejected && !isRefused) || reason === NO_TOKEN) {
     noteRefresh('useless')
   }
+
   const session = readSession()
   // After a rate limit the session may still be valid.
   if (!isRefused || status === 429) {
@@ -57,13 +62,16 @@ function findNewerSession(error: unknown, refreshToken: string): Session {
   if (session && session.refreshToken !== refreshToken) {
     return session
   }
+
   endSession()
+
   throw createSessionEndedError()
 }
 
 /** Refreshes of this tab, and how many of the last ones brought no valid token. */
 let refreshes = 0
 let useless = { last: 0, count: 0 }
+
 onUserChange(() => {
   useless = { last: refreshes, count: 0 }
 })
@@ -80,7 +88,9 @@ export function noteRefresh(result: 'useful' | 'useless') {
   if (useless.last === refreshes) {
     return
   }
+
   useless = { last: refreshes, count: useless.count + 1 }
+
   if (useless.count >= MAX_USELESS) {
     endSession('not-renewed')
   }
@@ -92,6 +102,7 @@ function getSessionOrThrow(): Session {
   if (!session) {
     throw createSessionEndedError()
   }
+
   return session
 }
 
@@ -117,6 +128,7 @@ function parseTokens(response: unknown): Partial<Session> {
       ...(Array.isArray(permissions) && !findPermissionsProblem(permissions) && { permissions }),
     }
   }
+
   throw new ApiError({
     kind: 'malformed',
     // Another page, as of a proxy, says nothing about the session.
@@ -136,6 +148,7 @@ async function withLock<T>(work: () => Promise<T>): Promise<T> {
     hasLock = true
     return work()
   }
+
   try {
     return await navigator.locks.request(
       LOCK,
@@ -146,6 +159,7 @@ async function withLock<T>(work: () => Promise<T>): Promise<T> {
     if (hasLock) {
       throw error
     }
+
     return work()
   }
 }

@@ -25,10 +25,12 @@ async function abort<In>(
   input: In,
 ) {
   const controller = new AbortController()
+
   stub.responses[call] = () => {
     controller.abort(new Error('gone'))
     return [200, { n: 1 }]
   }
+
   await act(() => expect(run(input, { signal: controller.signal })).rejects.toThrow('gone'))
   stub.responses[call] = [200, { n: 1 }]
 }
@@ -39,12 +41,15 @@ test('refetches only what a command changes, before it resolves', async () => {
     arenas: useQuery(arenas, forName('all')),
     approve: useCommand(approve),
   }))
+
   await waitFor(() => expect(result.current.users.data).toEqual({ n: 1 }))
   await waitFor(() => expect(result.current.arenas.data).toEqual({ n: 1 }))
+
   stub.responses['GET /api/v1/arenas'] = async () => {
     await new Promise((resolve) => setTimeout(resolve, 30))
     return [200, { n: 2 }]
   }
+
   await act(() => result.current.approve.run({}))
   expect(result.current.arenas.data).toEqual({ n: 2 })
   expect(stub.api.of('GET /api/v1/users')).toHaveLength(1)
@@ -56,12 +61,14 @@ test('sends the newest command, and refetches what that one changes', async () =
     path: '/rate-arena' as const,
     changes: ['fights' as const, 'arenas' as const],
   }
+
   const use = ({ command }: { command: typeof rate }) => ({
     arenas: useQuery({ ...arenas, reads: ['users', 'arenas'] }, forName('all')),
     // A value in the cache that is no query.
     hasFile: useFileExists(`${stub.api.url}/a.mp4`),
     command: useCommand(command),
   })
+
   const { result, rerender } = renderHook(use, { initialProps: { command: rate } })
   await waitFor(() =>
     expect(result.current).toMatchObject({ arenas: { data: { n: 1 } }, hasFile: true }),
@@ -84,11 +91,14 @@ test.each([
       arenas: useQuery(arenas, forName('all')),
       approve: useCommand(approve),
     }))
+
     await waitFor(() => expect(result.current.arenas.data).toEqual({ n: 1 }))
+
     stub.responses['POST /api/v1/approve'] = [
       status,
       { success: false, reason: 'already_approved' },
     ]
+
     await act(() =>
       expect(result.current.approve.run({})).rejects.toMatchObject({ reason: 'already_approved' }),
     )
@@ -102,9 +112,11 @@ test('leaves the refetch to a caller who asks for that', async () => {
     arenas: useQuery(arenas, forName('all')),
     approve: useCommand(approve),
   }))
+
   await waitFor(() => expect(result.current.arenas.data).toEqual({ n: 1 }))
   await act(() => result.current.approve.run({}, { skipRefetch: true }))
   expect(stub.api.of('GET /api/v1/arenas')).toHaveLength(1)
+
   await act(() => result.current.approve.refetchChanged())
   expect(result.current.arenas.data).toEqual({ n: 2 })
 })
@@ -113,6 +125,7 @@ test('[AUTH-14] reuses the idempotency key of a command until a definite respons
   const { result } = renderHook(() => ({ reward: useCommand(approve), rating: useCommand(rate) }))
   stub.responses['POST /api/v1/approve'] = [502, 'Bad gateway']
   stub.responses['POST /api/v1/rate'] = [502, 'Bad gateway']
+
   for (let attempt = 0; attempt < 2; attempt++) {
     await act(() =>
       expect(result.current.reward.run({})).rejects.toMatchObject({ outcomeUnknown: true }),
@@ -121,10 +134,12 @@ test('[AUTH-14] reuses the idempotency key of a command until a definite respons
       expect(result.current.rating.run(stars(5))).rejects.toMatchObject({ outcomeUnknown: true }),
     )
   }
+
   stub.responses['POST /api/v1/approve'] = [200, { n: 1 }]
   await act(() => result.current.reward.run({}))
   expect(new Set(getKeys('POST /api/v1/approve')).size).toBe(1)
   expect(new Set(getKeys('POST /api/v1/rate')).size).toBe(1)
+
   await act(() => result.current.reward.run({}))
   expect(new Set(getKeys('POST /api/v1/approve')).size).toBe(2)
 })
@@ -139,6 +154,7 @@ test.each([
     await abort(result.current, 'POST /api/v1/rate', stars(5))
     await act(() => result.current.run(stars(6)))
     await act(() => result.current.run(stars(5)))
+
     const [first, other, again] = getKeys('POST /api/v1/rate')
     expect(other).not.toBe(first)
     expect(again === first).toBe(keepsKey)
@@ -156,6 +172,7 @@ test('[AUTH-14] a command that was rejected is a new one when it is sent again',
 test('[AUTH-12] forgets the idempotency keys of the user before', async () => {
   const { result } = renderHook(() => useCommand(approve))
   await abort(result.current, 'POST /api/v1/approve', {})
+
   const session = readSession()!
   act(() => endSession())
   act(() => startSession(session))
@@ -168,13 +185,16 @@ describe('once a response could no longer arrive', () => {
     arenas: useQuery(arenas, forName('all')),
     approve: useCommand(approve),
   })
+
   /** Opens the list of arenas, whose late timers can be passed from then on. */
   async function open() {
     const { result } = renderHook(useArenas)
     await waitFor(() => expect(result.current.arenas.data).toEqual({ n: 1 }))
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+
     return result
   }
+
   const expectCount = (result: Awaited<ReturnType<typeof open>>, n: number) =>
     vi.waitFor(() => expect(result.current.arenas.data).toEqual({ n }), { timeout: 20_000 })
   const passTimeout = () => act(() => vi.advanceTimersByTimeAsync(31_000))

@@ -35,18 +35,23 @@ interface CommandResult<In, Out> {
  * Outlives the screen, because a dialog may be closed and opened again.
  */
 const unclearKeys = new Map<string, Unclear>()
+
 interface Unclear {
   endpoint: Endpoint
   key: string
   subject?: string | undefined
 }
+
 /** Timers of the reads after commands with an unknown outcome. */
 const lateReads = new Set<ReturnType<typeof setTimeout>>()
+
 onUserChange(() => {
   unclearKeys.clear()
+
   for (const timer of lateReads) {
     clearTimeout(timer)
   }
+
   lateReads.clear()
 })
 
@@ -55,6 +60,7 @@ function forgetKeys(endpoint: Endpoint) {
   if (endpoint.accumulates) {
     return
   }
+
   for (const [name, unclear] of unclearKeys) {
     if (unclear.endpoint === endpoint) {
       unclearKeys.delete(name)
@@ -66,8 +72,10 @@ function forgetKeys(endpoint: Endpoint) {
 function judgeFailure(error: unknown, signal: AbortSignal | undefined) {
   const { status = 0, outcomeUnknown } = wrapError(error)
   const isUnclear = outcomeUnknown || signal?.aborted
+
   // A 2xx that does not confirm what it claims.
   const contradicts = !isUnclear && status > 0 && status < 400
+
   return { isUnclear, isOutdated: status === 404 || status === 409 || contradicts }
 }
 
@@ -76,32 +84,40 @@ export function useCommand<In, Out>(endpoint: Command<In, Out>): CommandResult<I
   const refetch = useRefetch()
   const findKnownReads = useKnownReads()
   const refetchChanged = useCallback(() => refetch(endpoint.changes), [endpoint, refetch])
+
   const run = useCallback(
     async (input: In, { skipRefetch = false, check, subject, ...options }: RunOptions = {}) => {
       const { confirms } = endpoint
       const name = unstable_serialize([endpoint.method, endpoint.path, input])
       const refetchUnlessSkipped = async () => skipRefetch || refetchChanged()
       const idempotencyKey = unclearKeys.get(name)?.key ?? createId()
+
       unclearKeys.delete(name)
       forgetKeys(endpoint)
+
       try {
         const known = confirms && 'read' in confirms ? findKnownReads(confirms.read) : []
         const isChecked = check !== undefined
+
         const output = await call(endpoint, input, {
           ...options,
           idempotencyKey,
           known,
           isChecked,
         })
+
         await check?.()
+
         // Before it resolves: otherwise the button is enabled while the row shows the old state.
         await refetchUnlessSkipped()
+
         return output
       } catch (error) {
         const { isUnclear, isOutdated } = judgeFailure(error, options.signal)
         if (isUnclear) {
           unclearKeys.set(name, { endpoint, key: idempotencyKey, subject })
         }
+
         if (isOutdated) {
           await refetchUnlessSkipped()
         }
@@ -111,20 +127,24 @@ export function useCommand<In, Out>(endpoint: Command<In, Out>): CommandResult<I
           // The server may still be working on it: reads again when a response could no longer arrive.
           lateReads.add(setTimeout(() => void refetchChanged(), TIMEOUT + CLOCK_TOLERANCE))
         }
+
         throw error
       }
     },
     [endpoint, refetchChanged, findKnownReads],
   )
+
   const findUnclear = () =>
     [...unclearKeys.values()].findLast(
       (unclear) => unclear.endpoint === endpoint && unclear.subject !== undefined,
     )
+
   function forgetSubject() {
     const unclear = findUnclear()
     if (unclear) {
       unclear.subject = undefined
     }
   }
+
   return { run, refetchChanged, unclearSubject: () => findUnclear()?.subject, forgetSubject }
 }

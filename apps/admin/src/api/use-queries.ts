@@ -35,6 +35,7 @@ export function useSettledQueries<In, Out>(
 ): QueryResult<(ResponseBody<Out> | ApiError)[]> {
   const key: CacheKey | null =
     inputs.length === 0 ? null : [endpoint.service, endpoint.path, { settled: inputs }, reads]
+
   async function read() {
     const limit = pLimit(MAX_PARALLEL_READS)
     const settled = await Promise.all(
@@ -44,9 +45,12 @@ export function useSettledQueries<In, Out>(
     if (first instanceof ApiError && settled.every((result) => result instanceof ApiError)) {
       throw first
     }
+
     return settled
   }
+
   return useCached<(ResponseBody<Out> | ApiError)[]>(key, read, options)
 }
+
 /** Leaves the server room for other calls. */
 const MAX_PARALLEL_READS = 6

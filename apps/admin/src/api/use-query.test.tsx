@@ -27,6 +27,7 @@ test('reports loading, then the data and its time', async () => {
     isLoading: true,
     fetchedAt: undefined,
   })
+
   await waitFor(() => expect(result.current.data).toEqual({ n: 1 }))
   expect(result.current.isLoading).toBe(false)
   expect(Math.abs(result.current.fetchedAt!.getTime() - Date.now())).toBeLessThan(5000)
@@ -34,8 +35,10 @@ test('reports loading, then the data and its time', async () => {
 
 test('unchanged data stays the same object when it is read again', async () => {
   stub.responses['GET /api/v1/users'] = [200, { n: 5 }]
+
   const { result } = renderHook(() => useQuery(users, forName('all')))
   await waitFor(() => expect(result.current.data).toBeDefined())
+
   const { data, fetchedAt, refetch } = result.current
   vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 5000)
   act(refetch)
@@ -46,8 +49,10 @@ test('unchanged data stays the same object when it is read again', async () => {
 
 test('sends nothing while the input is null', async () => {
   vi.useFakeTimers()
+
   const request = vi.spyOn(client, 'request')
   const { result } = renderHook(() => useQuery(users, null))
+
   await act(() => vi.advanceTimersByTimeAsync(60_000))
   expect(result.current).toMatchObject({ data: undefined, error: undefined, isLoading: false })
   expect(request).not.toHaveBeenCalled()
@@ -59,7 +64,9 @@ test('equal inputs share one request', async () => {
     useQuery(users, forName('all')),
     useQuery(users, forName('some')),
   ])
+
   await waitFor(() => expect(result.current.every(({ data }) => data)).toBe(true))
+
   const requests = stub.api.of('GET /api/v1/users').map((request) => request.query)
   expect(requests.toSorted()).toEqual(['?of=all', '?of=some'])
 })
@@ -79,6 +86,7 @@ describe('data that are fresh', () => {
 
     const request = vi.spyOn(client, 'request')
     const second = open()
+
     // SWR reads again in the next frame, if it does.
     await act(() => new Promise<unknown>(requestAnimationFrame))
     expect(request).not.toHaveBeenCalled()
@@ -92,6 +100,7 @@ describe('data that are fresh', () => {
 
     const command = renderHook(() => useCommand(approve))
     await act(() => command.result.current.run({}))
+
     const second = open()
     await waitFor(() => expect(second.result.current.data).toEqual({ n: 2 }))
   })
@@ -102,16 +111,20 @@ test('keeps the data when a read fails, and does not read again by itself', asyn
     call === 2
       ? [404, { code: 'NOT_FOUND', message: 'There is no such record.' }]
       : [200, { n: call }]
+
   const { result } = renderHook(() => useQuery(users, forName('all')))
   await waitFor(() => expect(result.current.data).toEqual({ n: 1 }))
   act(() => result.current.refetch())
+
   await waitFor(() =>
     expect(result.current.error).toMatchObject({
       kind: 'rejected',
       message: 'There is no such record.',
     }),
   )
+
   expect(result.current.data).toEqual({ n: 1 })
+
   act(() => result.current.refetch())
   await waitFor(() => expect(result.current).toMatchObject({ data: { n: 3 }, error: undefined }))
   expect(stub.api.requests).toHaveLength(3)
@@ -122,16 +135,19 @@ test.each([
   [' while it polls', { refreshInterval: 60_000 }],
 ])('keeps the previous data until the next input has its own%s', async (_, options) => {
   let release = () => {}
+
   const { result, rerender } = renderHook(
     ({ name }) => useQuery(users, forName(name), { keepPreviousData: true, ...options }),
     { initialProps: { name: 'a' } },
   )
+
   await waitFor(() => expect(result.current.data).toEqual({ n: 1 }))
   stub.responses['GET /api/v1/users'] = () =>
     new Promise((resolve) => (release = () => resolve([200, { n: 9 }])))
   rerender({ name: 'b' })
   await waitFor(() => expect(stub.api.requests).toHaveLength(2))
   expect(result.current).toMatchObject({ data: { n: 1 }, isPlaceholderData: true })
+
   release()
   await waitFor(() =>
     expect(result.current).toMatchObject({ data: { n: 9 }, isPlaceholderData: false }),
@@ -141,6 +157,7 @@ test.each([
 describe('infinite lists', () => {
   /** Pages are numbered 11, 12, …, after a change 21, 22, … */
   let version: number
+
   beforeEach(() => {
     version = 1
     stub.api.respond(({ query: search }) => [
@@ -148,11 +165,13 @@ describe('infinite lists', () => {
       { n: 10 * version + Number(search.replace('?page=', '')) },
     ])
   })
+
   const getPages = ({
     current,
   }: {
     current: { list: { pages: readonly { n: number }[] | undefined } }
   }) => current.list.pages?.map(({ n }) => n)
+
   const useList = () => ({
     list: useInfinite(rings, forPage),
     approve: useCommand(approve),
@@ -167,17 +186,21 @@ describe('infinite lists', () => {
       isMissingPage: false,
       fetchedAt: undefined,
     })
+
     await waitFor(() => expect(getPages(result)).toEqual([11]))
     expect(result.current.list).toMatchObject({
       isLoading: false,
       isMissingPage: false,
       fetchedAt: expect.any(Date),
     })
+
     version = 2
     act(() => result.current.list.loadMore())
     expect(result.current.list).toMatchObject({ pages: [{ n: 11 }], isMissingPage: true })
+
     await waitFor(() => expect(getPages(result)).toEqual([11, 22]))
     expect(result.current.list.isMissingPage).toBe(false)
+
     version = 3
     act(() => result.current.list.loadMore())
     await waitFor(() => expect(getPages(result)).toEqual([11, 22, 33]))
@@ -189,13 +212,16 @@ describe('infinite lists', () => {
     await waitFor(() => expect(getPages(result)).toEqual([11]))
     act(() => result.current.list.loadMore())
     await waitFor(() => expect(getPages(result)).toEqual([11, 12]))
+
     const answers: (() => void)[] = []
     stub.api.respond(() => new Promise((resolve) => answers.push(() => resolve([200, { n: 9 }]))))
     act(() => result.current.list.refetch())
     await waitFor(() => expect(answers).toHaveLength(2))
+
     for (const answer of answers) {
       answer()
     }
+
     await waitFor(() => expect(getPages(result)).toEqual([9, 9]))
   })
 
@@ -207,6 +233,7 @@ describe('infinite lists', () => {
     version = 2
     await act(() => result.current.rate.run(stars(5)))
     expect(getPages(result)).toEqual([11, 12])
+
     await act(() => result.current.approve.run({}))
     expect(getPages(result)).toEqual([21, 22])
   })

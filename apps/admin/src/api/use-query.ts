@@ -39,6 +39,7 @@ export type CacheKey = readonly [
   input: unknown,
   reads: readonly Resource[],
 ]
+
 export function cacheKey<In, Out>(
   { service, path, reads }: Query<In, Out>,
   input: NoInfer<In> | readonly NoInfer<In>[],
@@ -63,6 +64,7 @@ export const useQuery = <In, Out>(
 interface Source extends Pick<Query<unknown, unknown>, 'service' | 'path'> {
   input: unknown
 }
+
 const toSource = <In>({ service, path }: Query<In, unknown>, input: unknown): Source => ({
   service,
   path,
@@ -87,19 +89,24 @@ export function useCached<Out>(
 ): QueryResult<Out> {
   const fetchCached = useFetchCached()
   const name = unstable_serialize(key)
+
   const { data: cached, ...swr } = useSWR<Cached<Out>, ApiError>(
     key,
     () => fetchCached(name, read, source),
     toSwrConfiguration(options),
   )
+
   const { error, isLoading, isValidating, mutate } = swr
   const { paused = false } = options
+
   useEffect(() => {
     if (paused) {
       clearTimeout(retries.get(name))
     }
   }, [paused, name])
+
   const refetch = useCallback(() => void mutate(), [mutate])
+
   return {
     data: cached?.data,
     error,
@@ -114,6 +121,7 @@ export function useCached<Out>(
 /** Returns a fetcher for the cache. Unchanged data stays the same object, so components do not re-render. */
 function useFetchCached() {
   const { cache, compare } = useSWRConfig()
+
   return async <Out>(
     key: string,
     read: () => Promise<Out>,
@@ -123,6 +131,7 @@ function useFetchCached() {
       throw wrapError(error)
     })
     const before = cache.get(key)?.data as Cached<Out> | undefined
+
     return {
       data: before && compare(before.data, data) ? before.data : data,
       fetchedAt: new Date(),
@@ -148,8 +157,10 @@ export function useInfinite<In, Out>(
 ): InfiniteResult<ResponseBody<Out>> {
   const fetchCached = useFetchCached()
   const { cache } = useSWRConfig()
+
   /** Pages that are known are not read again. */
   const isGrowing = useRef(false)
+
   const { data, error, isLoading, isValidating, size, setSize, mutate } = useSWRInfinite<
     Cached<ResponseBody<Out>>,
     ApiError
@@ -158,6 +169,7 @@ export function useInfinite<In, Out>(
     (key: CacheKey) => {
       const name = unstable_serialize(key)
       const known = cache.get(name)?.data as Cached<ResponseBody<Out>> | undefined
+
       return isGrowing.current && known
         ? known
         : fetchCached(name, () => call(endpoint, key[2] as In), toSource(endpoint, key[2]))
@@ -169,10 +181,12 @@ export function useInfinite<In, Out>(
       focusThrottleInterval: FOCUS_THROTTLE,
     },
   )
+
   const refetchAll = useCallback(() => {
     isGrowing.current = false
     return mutate()
   }, [mutate])
+
   const refetch = useCallback(() => void refetchAll(), [refetchAll])
   const isMissingPage = data !== undefined && data.length < size
   async function loadMore() {
@@ -180,12 +194,16 @@ export function useInfinite<In, Out>(
     await setSize(isMissingPage ? size : size + 1)
     isGrowing.current = false
   }
+
   const { reads } = endpoint
+
   useEffect(() => {
     const list = { reads, refetch: refetchAll }
     infiniteLists.add(list)
+
     return () => void infiniteLists.delete(list)
   }, [reads, refetchAll])
+
   return {
     pages: data?.map((page) => page.data),
     fetchedAt: data?.[0]?.fetchedAt,
@@ -205,6 +223,7 @@ const infiniteLists = new Set<{ reads: readonly Resource[]; refetch(): Promise<u
 /** Returns a function that refetches the mounted queries that read one of these resources. */
 export function useRefetch(): (changed: readonly Resource[]) => Promise<unknown> {
   const { mutate } = useSWRConfig()
+
   return useCallback(
     (changed) => {
       const isChanged = (reads: readonly Resource[]) => reads.some((each) => changed.includes(each))
@@ -223,11 +242,13 @@ export function useRefetch(): (changed: readonly Resource[]) => Promise<unknown>
 /** Returns a function that finds what screens have read by a query: each input with its newest response. */
 export function useKnownReads(): (endpoint: Query<unknown, unknown>) => KnownRead[] {
   const { cache } = useSWRConfig()
+
   return useCallback(
     ({ service, path }) =>
       [...cache.keys()].flatMap((key) => {
         const cached = cache.get(key)?.data as Cached<unknown> | undefined
         const source = cached?.source
+
         return source?.service === service && source.path === path
           ? [{ input: source.input, output: cached?.data }]
           : []
@@ -257,6 +278,7 @@ function toSwrConfiguration({
       ...(freshFor && { dedupingInterval: freshFor }),
     }
   }
+
   return {
     keepPreviousData,
     refreshInterval: paused ? 0 : refreshInterval,
@@ -278,11 +300,13 @@ function toSwrConfiguration({
           ),
         )
       }
+
       // SWR itself revalidates when a hidden tab becomes visible.
       const retry = () =>
         document.visibilityState === 'hidden'
           ? retryLater()
           : void revalidate({ retryCount, dedupe: true })
+
       retryLater()
     },
   }

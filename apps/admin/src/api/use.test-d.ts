@@ -7,14 +7,19 @@ import { useQuery } from './use-query.ts'
 export function useInvalidCalls() {
   // @ts-expect-error roleName is missing
   void call(people.list, { query: { page: 1, limit: 10 } })
+
   // @ts-expect-error the role is unknown
   void call(people.list, { query: { page: 1, limit: 10, roleName: 'REFEREE' } })
+
   // @ts-expect-error an id is a number
   void call(people.approveArena, { params: { id: '5' }, query: { action: 'APPROVE' } })
+
   // @ts-expect-error useQuery takes no command
   useQuery(people.approveArena, { params: { id: 5 }, query: { action: 'APPROVE' } })
+
   // @ts-expect-error useCommand takes no query
   useCommand(people.list)
+
   // @ts-expect-error the endpoint has no query
   void call(auth.current, { query: { page: 1 } })
 }
@@ -25,6 +30,7 @@ export function useValidCalls(): {
 } {
   const idle = useQuery(people.list, null)
   const approve = useCommand(people.approveArena)
+
   return {
     role: idle.data?.data[0]?.role,
     approved: approve.run({ params: { id: 5 }, query: { action: 'APPROVE' } }),

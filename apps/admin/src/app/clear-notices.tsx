@@ -6,5 +6,6 @@ import { onUserChange } from '#api'
 export function ClearNotices() {
   const { notification } = App.useApp()
   useEffect(() => onUserChange(() => notification.destroy()), [notification])
+
   return null
 }

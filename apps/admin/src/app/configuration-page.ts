@@ -8,6 +8,7 @@ export function showConfigurationPage(root: HTMLElement, error: ConfigurationErr
     <p>Cornerman reads its settings from /config.json. Ask the person who runs this installation to fix it.</p>
     <button type="button">Reload</button>
   </main>`
+
   root.querySelector('p')!.textContent = error.message
   root.querySelector('button')!.addEventListener('click', () => location.reload())
   document.title = 'Cornerman cannot start'

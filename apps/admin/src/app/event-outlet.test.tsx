@@ -10,6 +10,7 @@ const stub = setUpStubApi(['view_arena_events'])
 
 test('opens Run event by the parameter of earlier links', async () => {
   stub.api.respond(() => [404, { message: 'No such event' }])
+
   const router = createMemoryRouter(
     [
       {
@@ -20,6 +21,7 @@ test('opens Run event by the parameter of earlier links', async () => {
     ],
     { initialEntries: ['/arenas/9?tab=ongoing&evening=2'] },
   )
+
   render(
     <SWRConfig value={{ provider: createTestCache }}>
       <RouterProvider router={router} />

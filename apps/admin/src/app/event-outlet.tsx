@@ -23,6 +23,7 @@ export default function EventViews() {
   if (earlier !== null) {
     query.delete(EARLIER_RUN_EVENT)
     query.set(RUN_EVENT.name, earlier)
+
     return <Navigate to={`${pathname}?${query}`} state={state} replace />
   }
 
@@ -37,6 +38,7 @@ export default function EventViews() {
         render={(props) => View && <View {...props} />}
       />
     )
+
     return <Fragment key={name}>{call ? <Can call={call}>{dialog}</Can> : dialog}</Fragment>
   })
 }

@@ -44,10 +44,12 @@ test.each<[where: string, permissions: Permission[], event: object, path: string
     weighting: null,
     ...fields,
   }
+
   call.mockImplementation(async (endpoint: Endpoint) =>
     endpoint === people.list ? { data: [{ id: 8, location: { id: 5 } }], total: 1 } : event,
   )
   startSession({ jwt: 'j', refreshToken: 'r', permissions, email: 'admin@cornerman.test' })
+
   const router = renderScreen(<EventRedirect />, '/dashboard/events/2?fighter=101', {
     path: '/dashboard/events/:id',
   })

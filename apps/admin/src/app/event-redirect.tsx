@@ -25,14 +25,17 @@ export default function EventRedirect() {
   const query = useQuery(events.one, id === undefined ? null : { params: { id } })
   const event = query.data
   const location = event?.location
+
   // The documents do not name the arena's account in an event: without it, finds the account by the arena's name.
   const needsAccount = location !== undefined && location.userId === undefined
+
   const arenas = useQuery(
     people.list,
     needsAccount
       ? { query: { roleName: 'LOCATION_PROVIDER', searchTerm: location.name, page: 1, limit: 100 } }
       : null,
   )
+
   const account =
     location?.userId ?? arenas.data?.data.find((user) => isAtArena(user, location?.id))?.id
 
@@ -42,6 +45,7 @@ export default function EventRedirect() {
   }
 
   const isMissing = id === undefined || isMissingRecord(query.error)
+
   return (
     <>
       <PageHeading>{event?.name ?? 'Event'}</PageHeading>
@@ -82,6 +86,7 @@ function toArenaSearch(
   if (fighter && dialog === DIALOGS.edit) {
     search.set(getFighterParam(event.id), fighter)
   }
+
   return search
 }
 
@@ -90,6 +95,7 @@ function NoArena({ location }: { location: FightEvent['location'] | undefined })
   if (!location) {
     return <Empty description="The arena of this event is unknown" />
   }
+
   return (
     <Empty description={joinKnown(['The arena of this event was not found', location.name], ': ')}>
       <NextStep

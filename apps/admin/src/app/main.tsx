@@ -18,15 +18,18 @@ void start()
 async function start() {
   try {
     await loadConfiguration()
+
     // Only then is the first screen drawn without a placeholder (ui/lazy.ts).
     await preloading
     setRouteSource(() => matchScreen(location.pathname)?.path ?? 'other')
+
     addEventListener('unhandledrejection', ({ reason }) => {
       // Failed calls are reported where they fail.
       if (!(reason instanceof ApiError)) {
         reportError(reason)
       }
     })
+
     // A transition renders in parts, and the page answers between them.
     startTransition(() =>
       createRoot(root, { onCaughtError }).render(
@@ -42,6 +45,7 @@ async function start() {
     if (!(error instanceof ConfigurationError)) {
       throw error
     }
+
     showConfigurationPage(root, error)
   }
 }

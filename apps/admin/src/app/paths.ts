@@ -3,6 +3,7 @@
 export const DASHBOARD = '/dashboard'
 export const LOGIN = '/login'
 export const NOT_FOUND = '/404'
+
 /** Target of the plain /dashboard path (NAV-01). */
 export const HOME = 'arenas'
 export const PERMISSIONS_ERROR = 'permissions-error'
@@ -43,6 +44,7 @@ function parseLocation(path: string | null): Location | undefined {
   if (!path?.startsWith('/')) {
     return undefined
   }
+
   try {
     // Browsers parse it so: backslashes are slashes, and control characters are dropped.
     const { origin, pathname, search, hash } = new URL(path, location.origin)

@@ -31,6 +31,7 @@ export default function RequirePermission({ screen, children }: Props) {
     if (state === 'done') {
       return <Navigate to={toPermissionsErrorPath(location)} state={location.state} replace />
     }
+
     if (state === 'checking') {
       // Appears after a short delay, so a fast check shows nothing. Without the heading of a screen that may not open.
       return (
@@ -39,6 +40,7 @@ export default function RequirePermission({ screen, children }: Props) {
         </p>
       )
     }
+
     return (
       <ScreenFrame title={title}>
         <PageHeading>{title}</PageHeading>
@@ -68,10 +70,12 @@ type CheckState = 'checking' | 'done' | { error: ApiError; retrying: boolean }
 function usePermissionCheck(pathname: string): { state: CheckState; retry(): void } {
   const revalidate = useRevalidateUser()
   const [checked, setChecked] = useState<{ pathname: string; state: CheckState }>()
+
   const check = useCallback(async () => {
     const error = await revalidate()
     setChecked({ pathname, state: error ? { error, retrying: false } : 'done' })
   }, [pathname, revalidate])
+
   useEffect(() => void check(), [check])
 
   function retry() {
@@ -80,7 +84,9 @@ function usePermissionCheck(pathname: string): { state: CheckState; retry(): voi
         ? { ...current, state: { ...current.state, retrying: true } }
         : current,
     )
+
     void check()
   }
+
   return { state: checked?.pathname === pathname ? checked.state : 'checking', retry }
 }

@@ -20,6 +20,7 @@ import * as shell from './shell/shell.tsx'
 
 // Stubs for the shell and some screens, which have their own tests.
 const screens = { arenas: () => <PageHeading>Arenas</PageHeading> }
+
 const Shell = () => (
   <main>
     <Link to="/dashboard/arenas">To arenas</Link>
@@ -29,6 +30,7 @@ const Shell = () => (
     </UnsavedForms>
   </main>
 )
+
 async function stubScreens() {
   vi.spyOn(shell, 'default').mockImplementation(Shell)
   vi.spyOn(loginScreen, 'default').mockImplementation(() => <PageHeading>Sign in</PageHeading>)
@@ -36,6 +38,7 @@ async function stubScreens() {
   vi.spyOn(permissionsErrorScreen, 'default').mockImplementation(() => (
     <PageHeading>Need more permissions</PageHeading>
   ))
+
   // The router keeps the code that was loaded last.
   await preload('/login')
   startSession(SESSION)
@@ -45,12 +48,14 @@ async function stubScreens() {
 }
 
 const CURRENT = 'GET /api/v1/users/current'
+
 const SESSION = {
   jwt: 'j',
   refreshToken: 'r',
   permissions: ['view_arenas' as const],
   email: 'admin@cornerman.test',
 }
+
 const currentUser = (permissions: string[], role = 'ADMIN') =>
   [
     200,
@@ -60,12 +65,14 @@ const currentUser = (permissions: string[], role = 'ADMIN') =>
 let api: StubApi
 let tests = 0
 beforeAll(currentUserModule.clearCacheOnUserChange)
+
 beforeAll(async () => {
   // The dashboard clears the cache for good. That would read twice in the other files of this worker.
   const clear = vi.spyOn(currentUserModule, 'clearCacheOnUserChange').mockReturnValue(() => {})
   await import('./dashboard.tsx')
   clear.mockRestore()
 })
+
 beforeEach(async () => {
   // A user per test: the app repeats a failed request for the same user only, so none of the test before reaches this stub.
   SESSION.email = `admin-${++tests}@cornerman.test`
@@ -77,6 +84,7 @@ beforeEach(async () => {
   await loadConfiguration()
   await stubScreens()
 })
+
 afterEach(async () => {
   cleanup()
   endSession()
@@ -88,17 +96,20 @@ afterEach(async () => {
 function open(path: string) {
   const router = createMemoryRouter(ROUTES, { initialEntries: [path] })
   render(<RouterProvider router={router} />)
+
   return {
     at: () => router.state.location.pathname + router.state.location.search,
     go: (to: string | number) => act(() => router.navigate(to as string)),
   }
 }
+
 const findHeading = (name: string) => screen.findByRole('heading', { name })
 
 test('[AUTH-07] redirects a dashboard path to /login with redirectUrl without a session', async () => {
   const { at } = open('/dashboard/arenas?page=2')
   await findHeading('Sign in')
   expect(at()).toBe('/login?redirectUrl=%2Fdashboard%2Farenas%3Fpage%3D2')
+
   await waitFor(() => expect(document.title).toBe('Sign in · Cornerman'))
   expect(api.requests).toHaveLength(0)
 })
@@ -109,7 +120,9 @@ test('[AUTH-06] opens redirectUrl after sign-in, or the dashboard for a foreign 
   act(() => startSession(SESSION))
   await findHeading('Arenas')
   expect(inside.at()).toBe('/dashboard/arenas?page=2')
+
   cleanup()
+
   const outside = open('/login?redirectUrl=%2F%2Fevil.test')
   await findHeading('Arenas')
   expect(outside.at()).toBe('/dashboard/arenas')
@@ -117,6 +130,7 @@ test('[AUTH-06] opens redirectUrl after sign-in, or the dashboard for a foreign 
 
 test('[AUTH-12] redirects to /login without redirectUrl on sign-out, and Back does not return', async () => {
   startSession(SESSION)
+
   const { at, go } = open('/')
   await findHeading('Arenas')
   await go('/dashboard/permissions-error')
@@ -124,6 +138,7 @@ test('[AUTH-12] redirects to /login without redirectUrl on sign-out, and Back do
   act(() => endSession('signed-out'))
   await findHeading('Sign in')
   expect(at()).toBe('/login')
+
   await go(-1)
   await findHeading('Sign in')
   expect(at()).toMatch(/^\/login/)
@@ -133,19 +148,25 @@ test('[AUTH-13] keeps an unsaved form when its permission is withdrawn, and name
   screens.arenas = () => {
     const [text, setText] = useState('')
     useUnsavedChanges({ dirty: text !== '' })
+
     return <input aria-label="Name" value={text} onChange={({ target }) => setText(target.value)} />
   }
+
   // Held, so that it does not restore the permission during the test.
   let respondToCheck = (_response: StubResponse) => {}
+
   api.respond(
     () =>
       new Promise((resolve) => {
         respondToCheck = resolve
       }),
   )
+
   startSession(SESSION)
+
   const { at } = open('/dashboard/arenas')
   const field = await screen.findByRole('textbox', { name: 'Name' })
+
   await type(field, 'half a name')
   act(() => updateSession({ permissions: [] }))
   expect(screen.getByRole('alert')).toHaveTextContent(
@@ -153,6 +174,7 @@ test('[AUTH-13] keeps an unsaved form when its permission is withdrawn, and name
   )
   expect(field).toBeInTheDocument()
   expect(field).toHaveValue('half a name')
+
   act(() => updateSession({ permissions: ['view_arenas'] }))
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
 
@@ -171,12 +193,15 @@ test('[AUTH-07] redirects to /login with redirectUrl when the session ends durin
     useUnsavedChanges({ dirty: true })
     return <h1>Unsaved</h1>
   }
+
   startSession(SESSION)
+
   const { at, go } = open('/dashboard/arenas?page=2')
   await findHeading('Unsaved')
   await go('/dashboard/permissions-error')
   expect(screen.getByText('Leave without saving?')).toBeInTheDocument()
   expect(at()).toBe('/dashboard/arenas?page=2')
+
   act(() => endSession())
   await findHeading('Sign in')
   expect(at()).toBe('/login?redirectUrl=%2Fdashboard%2Farenas%3Fpage%3D2')
@@ -188,8 +213,10 @@ test('[NAV-01] redirects /, /dashboard and a signed-in /login to arenas', async 
   for (const path of ['/', '/dashboard', '/dashboard/', '/login']) {
     const before = api.of(CURRENT).length
     const { at } = open(path)
+
     await findHeading('Arenas')
     expect(at()).toBe('/dashboard/arenas')
+
     // Waits for this screen's request, or the next test would receive it.
     await waitFor(() => expect(api.of(CURRENT).length).toBeGreaterThan(before))
     cleanup()
@@ -199,8 +226,10 @@ test('[NAV-01] redirects /, /dashboard and a signed-in /login to arenas', async 
 test('leads earlier links to Events to its path, with the chosen tab', async () => {
   startSession(SESSION)
   api.respond(() => currentUser([]))
+
   const { at } = open('/dashboard/evenings?tab=finished')
   await findHeading('Need more permissions')
+
   const events = encodeURIComponent('/dashboard/events?tab=finished')
   expect(at()).toBe(`/dashboard/permissions-error?from=${events}`)
 })
@@ -213,12 +242,14 @@ const UNKNOWN = [
   '/dashboard/arenas/1/2/3',
   '/dashboard/manage/nowhere',
 ]
+
 test.each(UNKNOWN.flatMap((path) => [false, true].map((session) => ({ path, session }))))(
   '[NAV-02] redirects $path to /404, which needs no session (signed in: $session)',
   async ({ path, session }) => {
     if (session) {
       startSession(SESSION)
     }
+
     const { at } = open(path)
     await findHeading('Nothing to see here!')
     expect(
@@ -232,6 +263,7 @@ test.each(UNKNOWN.flatMap((path) => [false, true].map((session) => ({ path, sess
 test('[NAV-03] redirects to permissions-error with the current path without the permission', async () => {
   api.respond(() => currentUser([]))
   startSession({ ...SESSION, permissions: [] })
+
   const { at } = open('/dashboard/arenas?page=2')
   await findHeading('Need more permissions')
   expect(at()).toBe('/dashboard/permissions-error?from=%2Fdashboard%2Farenas%3Fpage%3D2')
@@ -239,6 +271,7 @@ test('[NAV-03] redirects to permissions-error with the current path without the 
 
 test('[AUTH-13] opens the screen with a permission that was just granted', async () => {
   startSession({ ...SESSION, permissions: [] })
+
   const { at } = open('/dashboard/arenas')
   await findHeading('Arenas')
   expect(at()).toBe('/dashboard/arenas')
@@ -246,6 +279,7 @@ test('[AUTH-13] opens the screen with a permission that was just granted', async
 
 test('[AUTH-13] closes the screen when users/current no longer lists the permission', async () => {
   startSession(SESSION)
+
   const { go } = open('/dashboard/permissions-error')
   await findHeading('Need more permissions')
   await waitFor(() => expect(api.of(CURRENT)).toHaveLength(1))
@@ -257,6 +291,7 @@ test('[AUTH-13] closes the screen when users/current no longer lists the permiss
 
 test('[AUTH-13] requests users/current once per dashboard navigation', async () => {
   startSession(SESSION)
+
   const { go } = open('/')
   await findHeading('Arenas')
   await waitFor(() => expect(api.of(CURRENT)).toHaveLength(1))
@@ -265,6 +300,7 @@ test('[AUTH-13] requests users/current once per dashboard navigation', async () 
   await go('/dashboard/arenas?page=2')
   await waitFor(() => expect(api.of(CURRENT)).toHaveLength(3))
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+
   const request = vi.spyOn(client, 'request')
   await go('/dashboard/arenas?page=3')
   await act(() => vi.advanceTimersByTimeAsync(60_000))
@@ -275,9 +311,11 @@ test('[AUTH-13] [NAV-03] shows an error with Retry when the check fails, instead
   api.respond(() => [500, {}])
   skipRetryDelay()
   startSession({ ...SESSION, permissions: [] })
+
   const { at } = open('/dashboard/arenas')
   await screen.findByText("We couldn't check your access")
   expect(screen.getByRole('heading', { name: 'Arenas', level: 1 })).toBeInTheDocument()
+
   await waitFor(() => expect(document.title).toBe('Arenas · Cornerman'))
   api.respond(() => currentUser(['view_arenas']))
   act(() => screen.getByRole('button', { name: 'Retry' }).click())
@@ -293,14 +331,17 @@ test('[NAV-03] shows no heading of a screen during the check', async () => {
   const released = new Promise<void>((resolve) => {
     release = resolve
   })
+
   api.respond(async () => {
     await released
     return currentUser([])
   })
+
   startSession({ ...SESSION, permissions: [] })
   open('/dashboard/arenas')
   await screen.findByText('Checking your access…')
   expect(screen.queryByText('Arenas')).not.toBeInTheDocument()
+
   release()
   await findHeading('Need more permissions')
 })
@@ -308,13 +349,17 @@ test('[NAV-03] shows no heading of a screen during the check', async () => {
 test('begins a new screen at its top, with its title and the focus on its heading', async () => {
   const scroll = vi.spyOn(window, 'scrollTo')
   startSession(SESSION)
+
   const { go } = open('/dashboard/arenas')
   const first = await findHeading('Arenas')
+
   await waitFor(() => expect(document.title).toBe('Arenas · Cornerman'))
   expect(first).not.toHaveFocus()
   expect(scroll).not.toHaveBeenCalled()
+
   await go('/dashboard/permissions-error')
   expect(scroll).toHaveBeenCalledWith({ top: 0 })
+
   const second = await findHeading('Need more permissions')
   await waitFor(() => expect(document.title).toBe('Need more permissions · Cornerman'))
   expect(second).toHaveFocus()
@@ -326,11 +371,13 @@ test('shows an error inside the shell when a screen fails, and keeps session and
     throw new MissingCodeError(undefined)
   }
   startSession(SESSION)
+
   const { go } = open('/dashboard/arenas')
   await findHeading('This page could not be loaded')
   expect(screen.getByRole('button', { name: 'Reload' })).toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'To arenas' })).toBeInTheDocument()
   expect(readSession()).toEqual(SESSION)
+
   await go('/dashboard/permissions-error')
   await findHeading('Need more permissions')
   screens.arenas = () => {

@@ -144,6 +144,7 @@ function RequireSession({ children }: { children: ReactNode }) {
   if (useSession()) {
     return children
   }
+
   // No way back after an explicit sign-out: another user may sign in next.
   return (
     <Navigate to={getSessionEndReason() === 'signed-out' ? LOGIN : toLoginPath(location)} replace />
@@ -158,8 +159,10 @@ function RequireNoSession({ children }: { children: ReactNode }) {
     // reports a failure.
     const load = () => void Dashboard.load().catch(() => {})
     document.addEventListener('submit', load, { once: true })
+
     return () => document.removeEventListener('submit', load)
   }, [])
+
   return useSession() ? (
     <Navigate to={getLandingPath(query.get('redirectUrl'))} replace />
   ) : (
@@ -173,6 +176,7 @@ function RequireNoSession({ children }: { children: ReactNode }) {
 function ErrorScreen() {
   const error = useRouteError()
   const facts = describeCrash(error)
+
   const { heading, advice } =
     error instanceof MissingCodeError
       ? {

@@ -14,10 +14,12 @@ test('[NAV-03] finds the screen and guard of a path', () => {
     guard: 'view_arenas',
     title: 'Arenas',
   })
+
   expect(matchScreen('/dashboard/fighters/12')).toMatchObject({
     path: 'fighters/:id',
     guard: 'view_fighter_details',
   })
+
   expect(matchScreen('/dashboard/arenas/')).toMatchObject({ path: 'arenas' })
   expect(matchScreen('/dashboard/nowhere')).toBeUndefined()
   expect(matchScreen('/login')).toBeUndefined()
@@ -37,6 +39,7 @@ test.each([
 test('gives each screen in the menu its own letter', () => {
   const letters = SCREENS.flatMap(({ menu }) => menu?.letter ?? [])
   expect(new Set(letters).size).toBe(letters.length)
+
   for (const letter of letters) {
     expect(letter).toMatch(/^[a-z]$/)
   }
@@ -84,12 +87,14 @@ const ACCESS: readonly [path: string, needs: readonly Permission[], menu?: Permi
   ['manage/admins', ['super_admin'], 'super_admin'],
   ['manage/banners', ['manage-banners', 'super_admin'], 'manage-banners'],
 ]
+
 const menuPaths = (permissions: readonly Permission[]) =>
   getMenu(permissions).map(({ path }) => path)
 
 test.each(ACCESS)('[NAV-03] opens /dashboard/%s only with one of %j', (path, needs) => {
   const others = ALL_PERMISSIONS.filter((permission) => !needs.includes(permission))
   expect(findScreen(`/dashboard/${path}`, others)?.missingPermissions).toEqual(needs)
+
   for (const permission of needs) {
     expect(findScreen(`/dashboard/${path}`, [permission])?.missingPermissions).toEqual([])
   }
@@ -102,9 +107,11 @@ test.each(ACCESS)(
       expect(menuPaths(ALL_PERMISSIONS)).not.toContain(path)
       return
     }
+
     for (const need of needs) {
       expect(menuPaths([need, menu])).toContain(path)
     }
+
     expect(menuPaths(ALL_PERMISSIONS.filter((permission) => permission !== menu))).not.toContain(
       path,
     )

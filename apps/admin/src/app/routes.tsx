@@ -235,6 +235,7 @@ export function getMissingPermissions(
   if (guard === 'session') {
     return []
   }
+
   const needed = typeof guard === 'object' ? guard.anyOf : [guard]
   return needed.some((permission) => permissions.includes(permission)) ? [] : needed
 }
@@ -274,6 +275,7 @@ export function findScreen(
   if (!screen || screen.path === PERMISSIONS_ERROR) {
     return undefined
   }
+
   return {
     path: target.pathname + target.search + target.hash,
     title: screen.title,

@@ -11,6 +11,7 @@ export function ScreenFrame({ title, children }: { title: string; children: Reac
 function useFocusOnHeading() {
   const { key, pathname } = useLocation()
   const focusedPath = useRef<string>(undefined)
+
   // On the first page load, also by Reload, the browser starts at the top of the page, so leave the focus.
   const navigation = useNavigationType()
   const isFirstPage =
@@ -20,10 +21,13 @@ function useFocusOnHeading() {
     if (focusedPath.current === pathname) {
       return
     }
+
     focusedPath.current = pathname
+
     if (navigation === 'PUSH') {
       scrollTo({ top: 0 })
     }
+
     if (!isFirstPage) {
       focusOnHeading()
     }
@@ -37,10 +41,12 @@ function focusOnHeading() {
   if (focused !== main && main?.contains(focused)) {
     return
   }
+
   const heading = (main ?? document).querySelector('h1')
   if (!heading) {
     return
   }
+
   heading.tabIndex = -1
   heading.focus()
 }

@@ -16,10 +16,12 @@ export default function UserRedirect() {
   const { state } = useLocation()
   const query = useQuery(people.byId, id === undefined ? null : { params: { id } })
   const isMissing = id === undefined || isMissingRecord(query.error)
+
   const role = query.data?.role
   if (role && role !== 'ADMIN') {
     return <Navigate to={`/dashboard/${SCREENS[role]}/${id}`} state={state} replace />
   }
+
   return (
     <>
       <PageHeading>User</PageHeading>

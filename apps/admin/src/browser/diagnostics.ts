@@ -9,6 +9,7 @@ export function noteCall(name: string, requestId: string | undefined) {
   const call = requestId ? `${name} (request ${requestId})` : name
   recentCalls = [call, ...recentCalls].slice(0, MAX_RECENT_CALLS)
 }
+
 export const getRecentCalls = () => recentCalls
 
 let readRoute = () => ''
@@ -26,6 +27,7 @@ export function describeCrash(error: unknown): string {
   const field = /\(reading '([^']+)'\)/.exec(message)?.[1]
   const kind = error instanceof Error ? error.name : typeof error
   const quoted = isOfCode(error) ? `, ${message}` : ''
+
   return [
     `Screen: ${getRoute() || 'unknown'}`,
     `Error: ${kind}${quoted}`,

@@ -8,6 +8,7 @@ const KEY = 'cornerman.test'
 const createItem = () => createStoredItem(KEY, (text) => ({ text }))
 const reportStorageEvent = (key: string | null) =>
   dispatchEvent(new StorageEvent('storage', { key }))
+
 const throwQuotaError = () => {
   throw new DOMException('no', 'QuotaExceededError')
 }
@@ -15,12 +16,15 @@ const throwQuotaError = () => {
 test('reads what any tab has written, as the same object while it is the same text', () => {
   const item = createItem()
   expect(item.read()).toEqual({ text: null })
+
   item.write('a')
   expect(localStorage.getItem(KEY)).toBe('a')
   expect(item.read()).toEqual({ text: 'a' })
   expect(item.read()).toBe(item.read())
+
   localStorage.setItem(KEY, 'b')
   expect(item.read()).toEqual({ text: 'b' })
+
   item.write(null)
   expect(localStorage.getItem(KEY)).toBeNull()
 })
@@ -29,15 +33,20 @@ test('reports changes of this tab and of others, until the end of the subscripti
   const item = createItem()
   const listener = vi.fn()
   const stop = item.subscribe(listener)
+
   item.write('a')
   expect(listener).toHaveBeenCalledTimes(1)
+
   reportStorageEvent(KEY)
   expect(listener).toHaveBeenCalledTimes(2)
+
   reportStorageEvent('of.another')
   expect(listener).toHaveBeenCalledTimes(2)
+
   // All storage was cleared.
   reportStorageEvent(null)
   expect(listener).toHaveBeenCalledTimes(3)
+
   stop()
   item.write('b')
   reportStorageEvent(KEY)
@@ -47,9 +56,11 @@ test('reports changes of this tab and of others, until the end of the subscripti
 test('keeps a text that the storage rejects until one is accepted', () => {
   const item = createItem()
   item.write('a')
+
   const spy = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(throwQuotaError)
   item.write('b')
   expect(item.read()).toEqual({ text: 'b' })
+
   spy.mockRestore()
   item.write('c')
   localStorage.setItem(KEY, 'd')
@@ -59,12 +70,15 @@ test('keeps a text that the storage rejects until one is accepted', () => {
 test('reads what another tab wrote after the storage had rejected a text', () => {
   const item = createItem()
   item.write('a')
+
   const spy = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(throwQuotaError)
   item.write('b')
   spy.mockRestore()
+
   // As when another tab signs out.
   localStorage.removeItem(KEY)
   expect(item.read()).toEqual({ text: null })
+
   localStorage.setItem(KEY, 'a')
   expect(item.read()).toEqual({ text: 'a' })
 })
@@ -77,8 +91,10 @@ test('reads nothing from blocked storage', () => {
 test('reads a choice that is unknown or missing as the fallback', () => {
   const item = createStoredChoice(KEY, ['wide', 'narrow'], 'wide')
   expect(item.read()).toBe('wide')
+
   item.write('narrow')
   expect(item.read()).toBe('narrow')
+
   item.write('broad')
   expect(item.read()).toBe('wide')
 })

@@ -16,6 +16,7 @@ export function createStoredItem<Value>(
   parse: (text: string | null) => Value,
 ): StoredItem<Value> {
   const listeners = new Set<() => void>()
+
   /** A text that the storage rejected, and what it had at that time: something else is newer, of another tab. */
   let unsaved: { text: string | null; beside: string | null } | undefined
   let cached: { text: string | null; value: Value } | undefined
@@ -33,6 +34,7 @@ export function createStoredItem<Value>(
     if (unsaved?.beside !== stored) {
       unsaved = undefined
     }
+
     return unsaved ? unsaved.text : stored
   }
 
@@ -43,10 +45,12 @@ export function createStoredItem<Value>(
       } else {
         localStorage.setItem(key, text)
       }
+
       unsaved = undefined
     } catch {
       unsaved = { text, beside: readStored() }
     }
+
     for (const listener of [...listeners]) {
       listener()
     }
@@ -58,6 +62,7 @@ export function createStoredItem<Value>(
       if (cached?.text !== text) {
         cached = { text, value: parse(text) }
       }
+
       return cached.value
     },
     write,
@@ -68,8 +73,10 @@ export function createStoredItem<Value>(
           listener()
         }
       }
+
       listeners.add(listener)
       addEventListener('storage', onStorage)
+
       return () => {
         listeners.delete(listener)
         removeEventListener('storage', onStorage)

@@ -17,6 +17,7 @@ interface Props {
 export function AddressField({ value, onChange, ...field }: Props) {
   const search = useAddressSearch()
   const options = search.state === 'found' ? search.results : []
+
   const searchField = useSearchField({
     id: field.id,
     search,
@@ -24,6 +25,7 @@ export function AddressField({ value, onChange, ...field }: Props) {
     hint: 'Type a street, a city or a country',
     plural: 'addresses',
   })
+
   return (
     <SingleSelect<string>
       {...field}
@@ -41,17 +43,21 @@ export type FoundAddress = ReturnType<typeof useAddressSearch>['results'][number
 /** Geocodes the typed address. `results` are of the newest response, also while the next is awaited. */
 export function useAddressSearch() {
   const key = configuration().mapsKey
+
   const { latest, ...search } = useSuggestions(
     maps.geocode,
     (address) => ({ query: { address, language: 'en', ...(key !== '' && { key }) } }),
     DEBOUNCE.address,
   )
+
   const {
     status = 'OK',
     results = [],
     error_message: message = `The geocoder returned ${status}.`,
   } = latest ?? {}
+
   const isRefused = status !== 'OK' && status !== 'ZERO_RESULTS'
+
   return {
     ...search,
     ...(isRefused && { state: 'failed' as const, error: { message } }),

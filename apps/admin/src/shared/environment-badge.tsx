@@ -8,6 +8,7 @@ import styles from './environment-badge.module.css'
 export function EnvironmentBadge() {
   const { environment, mockControlUrl } = configuration()
   const hasMock = mockControlUrl !== null
+
   const badge = (
     <span
       className={clsx(styles.badge, styles[environment.trim().toLowerCase()])}
@@ -20,6 +21,7 @@ export function EnvironmentBadge() {
       {environment}
     </span>
   )
+
   return (
     <p className={styles.environment}>
       <span className={ui.onlyRead}>Environment: </span>

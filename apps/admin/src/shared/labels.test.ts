@@ -26,6 +26,7 @@ test('[MMK-02] lists the weight classes from the lightest to the heaviest', () =
     'BANTAMWEIGHT',
     'FEATHERWEIGHT',
   ])
+
   expect(ALL_WEIGHTS.at(-1)).toBe('HEAVYWEIGHT')
 })
 
@@ -50,6 +51,7 @@ describe('[STS-01] the languages', () => {
     expect(LANGUAGES.length).toBeGreaterThan(175)
     expect(LANGUAGES.every(({ value }) => /^[a-z]{2}$/.test(value))).toBe(true)
   })
+
   test.each([
     ['portug', ['Portuguese']],
     ['русский', ['Russian']],

@@ -8,6 +8,7 @@ const BADGES = {
   CANCELED: 'error',
   MATCHED: 'success',
 } as const
+
 export const ALL_MATCH_STATUSES = Object.keys(BADGES) as MatchStatus[]
 
 /** An answer is spelled as on its button. */
@@ -22,6 +23,7 @@ export const formatEventStatus = (status: EventStatus | undefined): string =>
   formatConstant(status ?? 'Unknown')
 
 const PLATFORMS: Readonly<Record<string, string>> = { IOS: 'iOS', ANDROID: 'Android', WEB: 'Web' }
+
 /** Platforms by their own names; other values as they come. */
 export const formatPlatform = (platform: string): string => PLATFORMS[platform] ?? platform
 
@@ -59,6 +61,7 @@ const isKnown = (part: unknown) =>
 
 /** "Metric" for `metric`. */
 export const capitalize = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
+
 /** "Metric" for `METRIC`. */
 export const formatConstant = (value: string): string => capitalize(value.toLowerCase())
 
@@ -74,5 +77,6 @@ export function formatYesNo(value: boolean | undefined): string {
   if (value === undefined) {
     return 'Unknown'
   }
+
   return value ? 'Yes' : 'No'
 }

@@ -36,6 +36,7 @@ export interface Language {
 }
 
 export const ENGLISH = 'en'
+
 /** Listed before all others (STS-01). */
 const FIRST = [ENGLISH, 'ru', 'pt']
 

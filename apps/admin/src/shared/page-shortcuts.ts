@@ -21,7 +21,9 @@ export function useListedShortcuts(group: ShortcutGroup, isActive: boolean) {
     if (!isActive) {
       return
     }
+
     groups?.add(group)
+
     return () => void groups?.delete(group)
   }, [groups, group, isActive])
 }

@@ -11,8 +11,10 @@ import { PauseButton, Polling, usePolled } from './polling.tsx'
 const apiCall = vi.fn()
 
 const INTERVAL = 2000
+
 // Each test uses another endpoint, because the cache is shared by the file.
 let calls = 0
+
 const freshCall = () => {
   calls += 1
   return defineQuery({
@@ -32,6 +34,7 @@ function Figures({ of }: { of: ReturnType<typeof freshCall> }) {
     </Widget>
   )
 }
+
 const show = () => {
   const of = freshCall()
   return render(
@@ -41,6 +44,7 @@ const show = () => {
     </Polling>,
   )
 }
+
 const figure = () => screen.getByTestId('figure').textContent
 const state = () => screen.getByRole('status').textContent
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
@@ -49,7 +53,9 @@ beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-03-14T14:02:11') })
   apiCall.mockReset()
   vi.spyOn(api, 'call').mockImplementation(apiCall)
+
   let n = 0
+
   apiCall.mockImplementation(async () => {
     n += 1
     return { n }
@@ -61,6 +67,7 @@ test('polls and shows that the data is live', async () => {
   await pass(0)
   expect(figure()).toBe('1')
   expect(state()).toBe('Live')
+
   await pass(3 * INTERVAL)
   expect(figure()).toBe('4')
 })
@@ -83,10 +90,12 @@ test('stops on Pause with the time of the data, and refetches at once on Resume'
   await pass(0)
   expect(figure()).toBe('1')
   expect(state()).toMatch(/^Paused, as of 14:02:11 \S+$/)
+
   await press('Resume updates')
   await pass(0)
   expect(figure()).toBe('2')
   expect(state()).toBe('Live')
+
   await pass(INTERVAL)
   expect(figure()).toBe('3')
 })
@@ -109,6 +118,7 @@ test('keeps the last data after a failure, with Retry', async () => {
   await pass(INTERVAL)
   expect(figure()).toBe('1')
   expect(state()).toMatch(/^Not up to date, as of /)
+
   await press('Retry')
   await pass(0)
   expect(figure()).toBe('2')
@@ -123,6 +133,7 @@ test('stops offline, and continues afterwards', async () => {
   await pass(5 * INTERVAL)
   expect(figure()).toBe('1')
   expect(state()).toMatch(/^Offline, as of /)
+
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
   act(() => void window.dispatchEvent(new Event('online')))
   await pass(INTERVAL)

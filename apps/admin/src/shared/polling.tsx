@@ -43,12 +43,14 @@ export function usePolled<In, Out>(
   useEffect(() => (paused ? refetch : undefined), [paused, refetch])
 
   const connection = isOnline ? 'live' : 'offline'
+
   return { ...result, polling: paused ? 'paused' : connection }
 }
 
 /** Pauses and resumes all polling on the screen. Place it beside the heading. */
 export function PauseButton() {
   const { paused, setPaused } = usePause()
+
   return (
     <Button
       icon={paused ? <CaretRightOutlined aria-hidden /> : <PauseOutlined aria-hidden />}

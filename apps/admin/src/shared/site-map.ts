@@ -25,6 +25,7 @@ export const SiteMapContext = createContext<SiteMap>({
   findScreen: () => undefined,
   hasEventView: () => false,
 })
+
 export const useSiteMap = () => use(SiteMapContext)
 
 /** Whether the admin may open the screen of a path. */

@@ -5,9 +5,11 @@ import { expect, test } from 'vitest'
 const SRC = dirname(import.meta.dirname)
 const read = (path: string) => readFileSync(path, 'utf8')
 const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' }).map((path) => join(SRC, path))
+
 const components = files
   .filter((path) => path.endsWith('.tsx'))
   .map((path) => ({ path, code: read(path) }))
+
 const sheets = files.filter((path) => path.endsWith('.module.css'))
 
 /** The uses of a style sheet's classes: by name (`styles.row`) and by lookup (`styles[side]`). */
@@ -44,6 +46,7 @@ test.each(sheets.map((sheet) => [sheet.slice(SRC.length + 1), sheet]))(
     const classes = getClasses(read(sheet))
     const { names, hasLookup } = findUses(sheet)
     expect([...names].filter((name) => !classes.has(name))).toEqual([])
+
     if (!hasLookup) {
       expect([...classes].filter((name) => !names.has(name))).toEqual([])
     }
@@ -58,11 +61,13 @@ test('imports a style sheet only in its own folder', () => {
     [...code.matchAll(/^import \w+ from '(.+\.module\.css)'$/gm)].flatMap(([, target = '']) => {
       const sheet = target.startsWith('#') ? target.slice(1) : target
       const isBeside = sheet.startsWith('./') && !sheet.slice(2).includes('/')
+
       return isBeside || SHARED.some((shared) => shared.endsWith(sheet.replace(/^(\.\.\/)+/, '')))
         ? []
         : [`${path.slice(SRC.length + 1)} imports ${target}`]
     }),
   )
+
   expect(foreign).toEqual([])
 })
 
@@ -82,6 +87,7 @@ test('chooses by no data attribute that no component sets', () => {
   const chosen = files
     .filter((path) => path.endsWith('.css'))
     .flatMap((path) => read(path).match(/(?<=\[)data-[a-z-]+/g) ?? [])
+
   // The theme's attribute stands on the document.
   const unset = new Set(chosen.filter((name) => name !== 'data-theme' && !code.includes(name)))
   expect([...unset]).toEqual([])
@@ -93,6 +99,7 @@ test('changes under a pointer only what can hover, because a finger leaves what 
       .replaceAll(/^@media \(hover: hover\).*?^\}/gms, '')
       .replaceAll(/:not\([^)]*\)/g, '')
       .includes(':hover')
+
   const styles = files.filter((path) => path.endsWith('.css'))
   expect(styles.filter(isForFingers)).toEqual([])
 })

@@ -98,6 +98,7 @@ const FAILURES_AS_LISTS: readonly [answer: unknown, told: string][] = [
 let mock: ChildProcess
 let mockUrl: string
 let api: StubApi
+
 /** The command that is answered by `answer`. The mock answers the others, and so shows that nothing was done. */
 let target: string
 let answer: unknown
@@ -115,19 +116,24 @@ beforeAll(async () => {
     })
   })
 })
+
 afterAll(() => void mock.kill())
+
 beforeEach(async () => {
   api = await startStubApi()
   api.respond((request) => (request.call === target ? [200, answer] : forward(request)))
   stubConfiguration(api.url)
   await loadConfiguration()
+
   const response = await fetch(`${mockUrl}/__mock/sessions`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email: 'admin@cornerman.test' }),
   })
+
   startSession(await response.json())
 })
+
 afterEach(async () => {
   cleanup()
   endSession()
@@ -137,12 +143,15 @@ afterEach(async () => {
 
 async function forward({ call: name, query, body, bearer }: ReceivedRequest) {
   const [method = '', path] = name.split(' ')
+
   const response = await fetch(`${mockUrl}${path}${query}`, {
     method,
     headers: { authorization: `Bearer ${bearer}`, 'content-type': 'application/json' },
     ...(body && { body }),
   })
+
   const headers = { 'content-type': String(response.headers.get('content-type')) }
+
   return [response.status, await response.text(), headers] satisfies StubResponse
 }
 
@@ -160,6 +169,7 @@ async function openCommand(name: string, endpoint: Command<unknown, unknown>) {
   const { confirms } = endpoint
   const input = READS_OF_RECORDS[name] ?? null
   const query = confirms && 'read' in confirms ? confirms.read : people.list
+
   const { result } = renderHook(
     () => ({
       record: useQuery(query as Query<object, unknown>, input),
@@ -167,7 +177,9 @@ async function openCommand(name: string, endpoint: Command<unknown, unknown>) {
     }),
     { wrapper },
   )
+
   await waitFor(() => expect(result.current.record.data !== undefined).toBe(input !== null))
+
   return (given: unknown) =>
     act(async () => {
       const outcome = result.current.command.run(given)
@@ -186,12 +198,15 @@ test.each(COMMANDS)(
   async ({ name, endpoint, example }) => {
     const run = await openCommand(name, endpoint as Command<unknown, unknown>)
     target = toCall(endpoint, example.params)
+
     for (const [body, told] of FAILURES) {
       answer = body
       expect(await run(example), JSON.stringify(body)).toContain(told)
     }
+
     for (const body of UNCLEAR) {
       answer = body
+
       const shown = TOLD[name] && `The server answered, but ${TOLD[name]}.`
       const told = shown ?? `The server answered “${toText(body)}”, which does not say`
       expect(await run(example), JSON.stringify(body)).toContain(told)

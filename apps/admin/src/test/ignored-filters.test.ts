@@ -97,6 +97,7 @@ test('names each list of the contract', () => {
       .filter(([, endpoint]) => !isCommand(endpoint) && isList(endpoint.response))
       .map(([name]) => `${group}.${name}`),
   )
+
   expect(Object.keys(LISTS).toSorted()).toEqual(queries.toSorted())
 })
 
@@ -113,6 +114,7 @@ const FILTERS = Object.entries(LISTS).flatMap(([list, filters]) =>
     ? []
     : Object.entries(filters).map(([name, filter]) => [list, name, filter] as const),
 )
+
 test.each(FILTERS)('does not believe %s when the server ignores the %s', (_list, _name, filter) => {
   const { row, ...asked } = filter
   const { leftOut, ignoresSearch } = readAskedRows([row], asked)

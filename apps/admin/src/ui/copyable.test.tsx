@@ -8,8 +8,10 @@ test('says for a moment that a text is copied', async () => {
   render(<Copyable text="ana@x.example" name="email" />)
   await press('Copy email')
   expect(screen.getByRole('status')).toHaveTextContent('Copied')
+
   act(() => void vi.advanceTimersByTime(1499))
   expect(screen.getByRole('status')).toHaveTextContent('Copied')
+
   act(() => void vi.advanceTimersByTime(1))
   expect(screen.getByRole('status')).toBeEmptyDOMElement()
 })

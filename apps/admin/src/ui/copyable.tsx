@@ -22,9 +22,11 @@ export function Copyable({ text = '', name, variant, children }: Props) {
     text,
     `The browser blocked it. Select the ${name} and copy it yourself.`,
   )
+
   if (!text) {
     return children ?? '–'
   }
+
   return (
     <span className={clsx(styles.copyable, variant === 'cell' && styles.cell)}>
       <span className={ui.text}>{children ?? <WordBreak text={text} />}</span>
@@ -68,10 +70,12 @@ export function useCopy(
 ): { copied: boolean; copy(): Promise<void> } {
   const [copied, setCopied] = useState(false)
   const notices = useNotices()
+
   useEffect(() => {
     if (!copied) {
       return
     }
+
     const timer = setTimeout(() => setCopied(false), COPIED_DURATION)
     return () => clearTimeout(timer)
   }, [copied])
@@ -85,5 +89,6 @@ export function useCopy(
       notices.failure('Not copied', fallbackText)
     }
   }
+
   return { copied, copy }
 }

@@ -15,6 +15,7 @@ test('shows missing values as unknown, and zero as a value', () => {
       ]}
     />,
   )
+
   expect(getValues()).toEqual(['–Unknown', '–Unknown', '0', '–Unknown'])
 })
 
@@ -27,6 +28,7 @@ test('shows the copied text unless children are set', () => {
       ]}
     />,
   )
+
   expect(getValues()).toEqual(['101', 'Write to Ana'])
   expect(screen.getByRole('button', { name: 'Copy id' })).toBeInTheDocument()
   expect(screen.getByRole('button', { name: 'Copy email' })).toBeInTheDocument()
@@ -34,6 +36,7 @@ test('shows the copied text unless children are set', () => {
 
 test('makes each label the head of its row', () => {
   render(<Descriptions items={[{ label: 'Club', children: 'Baku Top Fighters' }]} />)
+
   const row = screen.getByRole('row', { name: 'Club Baku Top Fighters' })
   expect(row.querySelector('th')?.textContent).toBe('Club')
 })

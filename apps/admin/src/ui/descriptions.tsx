@@ -40,6 +40,7 @@ function Value({ label, children, copyText }: DescriptionsItem) {
       </Copyable>
     )
   }
+
   return shown ?? <Missing />
 }
 

@@ -21,18 +21,21 @@ export function lazyPart<Props extends object>(
 ): ComponentType<Props> {
   // React remembers a failed load, so Retry replaces the component.
   let Content = lazy(load)
+
   return function LazyPart(props: Props) {
     const [attempt, setAttempt] = useState(1)
     function retry() {
       Content = lazy(load)
       setAttempt(attempt + 1)
     }
+
     const inFrame = (content: ReactNode) => (Frame ? <Frame {...props}>{content}</Frame> : content)
     function renderFailure(error: unknown) {
       // This is an error of the loaded code itself.
       if (!(error instanceof MissingCodeError)) {
         throw error
       }
+
       return inFrame(
         <div className={ui.placeholder} role="alert">
           <p>The {name} could not be loaded. Check the connection.</p>
@@ -40,6 +43,7 @@ export function lazyPart<Props extends object>(
         </div>,
       )
     }
+
     return (
       <ErrorBoundary resetKey={attempt} fallback={renderFailure}>
         <Suspense fallback={inFrame(fallback)}>

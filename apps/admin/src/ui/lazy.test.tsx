@@ -13,7 +13,9 @@ function Counter({ unit }: { unit: string }) {
     </button>
   )
 }
+
 const createScreen = () => lazy(async () => ({ default: Counter }))
+
 const show = (Screen: ReturnType<typeof createScreen>, unit: string) => (
   <Suspense fallback="Loading">
     <Screen unit={unit} />
@@ -31,6 +33,7 @@ test('shows the placeholder while the code loads, and keeps the state of the scr
   const Screen = createScreen()
   const { container, rerender } = render(show(Screen, 'rounds'))
   expect(container.textContent).toBe('Loading')
+
   await press(await screen.findByRole('button'))
   await act(() => Screen.load())
   rerender(show(Screen, 'bouts'))
@@ -39,15 +42,19 @@ test('shows the placeholder while the code loads, and keeps the state of the scr
 
 test('shows an error when the code cannot be loaded, and Retry loads it', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
+
   const load = vi.fn(async () => ({
     default: ({ name }: { name: string }) => <p>{name} is here</p>,
   }))
   load.mockRejectedValueOnce(new Error('gone'))
+
   const Part = lazyPart(load, { fallback: <p>waiting</p>, name: 'part' })
   render(<Part name="It" />)
   expect(screen.getByText('waiting')).toBeInTheDocument()
+
   await press(await screen.findByRole('button', { name: 'Retry' }))
   expect(await screen.findByText('It is here')).toBeInTheDocument()
+
   cleanup()
   render(<Part name="Again" />)
   expect(screen.getByText('Again is here')).toBeInTheDocument()

@@ -2,6 +2,7 @@ import { type ComponentType, lazy as lazyOfReact } from 'react'
 import { MissingCodeError } from '#browser/missing-code-error.ts'
 
 export type Module<Props> = { default: ComponentType<Props> }
+
 export type LazyComponent<Props> = ComponentType<Props> & {
   /** Loads the code ahead of the first render. */
   load(): Promise<unknown>
@@ -20,14 +21,17 @@ export function lazy<Props extends object>(
       throw new MissingCodeError(cause)
     }
   }
+
   /** Calls back at once, unlike a promise. */
   const toThenable = (module: Module<Props>) => ({
     // biome-ignore lint/suspicious/noThenProperty: React calls it.
     then: (resolve: (module: Module<Props>) => void) => resolve(module),
   })
+
   const Component = lazyOfReact(() =>
     loaded ? (toThenable(loaded) as Promise<Module<Props>>) : loadOnce(),
   )
+
   return Object.assign(Component as unknown as ComponentType<Props>, { load: loadOnce })
 }
 

@@ -17,5 +17,6 @@ export function LinkButton({ to, state, tabIndex = 0, ...button }: Props) {
       link.tabIndex = tabIndex
     }
   }
+
   return <Button {...button} ref={setTabIndex} href={useHref(to)} onClick={follow} />
 }

@@ -16,6 +16,7 @@ export function MenuButton({ menu, children, ...button }: Props) {
     opener.current?.focus()
     menu.onClick?.(chosen)
   }
+
   return (
     <Dropdown autoFocus trigger={['click']} menu={{ ...menu, onClick: choose }}>
       <Button ref={opener} size="small" aria-haspopup="menu" {...button}>

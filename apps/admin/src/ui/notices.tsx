@@ -27,6 +27,7 @@ interface FailureOptions {
 /** Shows notices in the corner of the screen, or at its bottom on a phone, through antd's App. */
 export function useNotices() {
   const { notification } = App.useApp()
+
   return useMemo(() => {
     function show(
       type: 'success' | 'error' | 'info',
@@ -36,8 +37,10 @@ export function useNotices() {
     ) {
       const key = `${type} ${title} ${typeof description === 'string' ? description : ''}`
       const role = type === 'error' || milliseconds === NOTICE_DURATION.payment ? 'alert' : 'status'
+
       // The corner has the menu and the way back on a phone.
       const placement = isPhone() ? 'bottom' : 'topRight'
+
       // The same key replaces an equal notice. Outside of an App, as in tests of a part, nothing is shown.
       const open = (seconds: number) =>
         notification.open?.({
@@ -50,10 +53,12 @@ export function useNotices() {
           duration: seconds,
           props,
         })
+
       // The keyboard focus keeps a notice, which antd does only for the pointer.
       const props = { onFocus: () => open(HELD), onBlur: () => open(milliseconds / 1000) }
       open(milliseconds / 1000)
     }
+
     return {
       success: (title: string, text?: string, duration: number = NOTICE_DURATION.success) =>
         show('success', duration, title, text),

@@ -11,9 +11,11 @@ export function useDebouncedValue<Value>(
     if (!enabled || Object.is(value, debounced)) {
       return
     }
+
     const timer = setTimeout(() => setDebounced(value), milliseconds)
     return () => clearTimeout(timer)
   }, [value, debounced, milliseconds, enabled])
+
   return debounced
 }
 

@@ -79,6 +79,7 @@ function WidgetAge({ query }: { query: Props<unknown>['query'] }) {
   const state = error ? 'stale' : polling
   const isCurrent = state === undefined || state === 'live'
   const badge = STATES[state ?? 'live']
+
   return (
     <div className={clsx(ui.small, styles.age)} data-polled={polling !== undefined || undefined}>
       <span role="status">

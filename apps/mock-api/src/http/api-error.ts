@@ -39,5 +39,6 @@ export function getOrThrow<R>(row: R | undefined, noun: string, id: number): R {
   if (row === undefined) {
     throw new ApiError('unknown_id', `There is no ${noun} ${id}.`)
   }
+
   return row
 }

@@ -23,6 +23,7 @@ const KEYED = serviceKeyOr('start_stop_event')
 let world: World
 let jwt: string
 let refreshToken: string
+
 beforeEach(async () => {
   const mock = open()
   world = mock.world
@@ -34,6 +35,7 @@ const grant = (...permissions: Permission[]) =>
     ['users'],
     () => void world.rows.users.save({ ...world.rows.users.get(EDITOR)!, permissions }),
   )
+
 /** Checks a request as the plugin does before the body is read. */
 const authenticate = (
   authorization: string | undefined,
@@ -47,6 +49,7 @@ const authenticate = (
       service,
     },
   )
+
 /** Checks a request with its input. */
 const authorize = (access: Access, input: object) =>
   app.authenticator.authorize(
@@ -116,6 +119,7 @@ describe('a service key', () => {
   test('can be replaced by a session with the permission', () => {
     grant('start_stop_event')
     expect(authenticate(`Bearer ${jwt}`, KEYED)).toMatchObject({ userId: EDITOR })
+
     grant('view_fans')
     expect(() => authenticate(`Bearer ${jwt}`, KEYED)).toThrow(rejection('missing_permission'))
     expect(() => authenticate('Bearer a.b', KEYED)).toThrow(rejection('bad_token'))
@@ -163,6 +167,7 @@ describe('permissions by role', () => {
     ['FIGHTER', ['view_fans'], 'missing_permission'],
   ] as const)('for the role %s of a query with %j: %s', (roleName, granted, reason) => {
     grant(...granted)
+
     const check = () => authorize(listed, { query: { roleName } })
     if (reason) {
       expect(check).toThrow(rejection(reason))
@@ -184,13 +189,17 @@ describe('permissions by role', () => {
     { in: 'params', field: 'id', holds: 'transactionId' },
   ] as const)('are those of the role of the user, where $in.$field holds a $holds', (of) => {
     grant('view_fans')
+
     const access = byRole(of, permissions)
+
     const check = (role: 'FAN' | 'FIGHTER' | 'ADMIN') => {
       const id = getId(role)
       if (of.holds === 'userId') {
         return () => authorize(access, { params: { id }, body: { userId: id } })
       }
+
       const { rows } = world
+
       const { id: movement } = world.transaction(['transactions'], () =>
         rows.transactions.add({
           userId: id,
@@ -201,8 +210,10 @@ describe('permissions by role', () => {
           history: [],
         }),
       )
+
       return () => authorize(access, { params: { id: movement } })
     }
+
     expect(check('FAN')()).toMatchObject({ userId: EDITOR })
     expect(check('FIGHTER')).toThrow(
       expect.objectContaining({
@@ -210,6 +221,7 @@ describe('permissions by role', () => {
         message: expect.stringContaining('lacks the permission view_fighters'),
       }),
     )
+
     expect(check('ADMIN')).toThrow(rejection('wrong_role'))
   })
 
@@ -238,8 +250,10 @@ describe('[AUTH-10] a refresh token as bearer', () => {
   test('is recorded as used inside a transaction only', () => {
     expect(check()).toMatchObject({ userId: EDITOR })
     expect(getUsed()).toBe(0)
+
     world.transaction(['sessions'], check)
     expect(getUsed()).toBe(1)
+
     // A later use writes nothing.
     const changed = vi.fn()
     world.events.on('change', changed)
@@ -253,6 +267,7 @@ describe('[AUTH-10] a refresh token as bearer', () => {
       headers: { authorization: `Bearer ${refreshToken}` },
       world: other,
     } as unknown as FastifyRequest
+
     expect(() =>
       app.authenticator.authenticate(request, { access: 'session', service: 'api' }),
     ).toThrow(

@@ -65,6 +65,7 @@ class Authenticator {
   authenticate(request: FastifyRequest, endpoint: Pick<Endpoint, 'access' | 'service'>) {
     request.authenticatedAt = request.world.version
     request.actor = this.findActor(request, endpoint)
+
     return request.actor
   }
 
@@ -76,6 +77,7 @@ class Authenticator {
     if (access === 'public') {
       return undefined
     }
+
     const acceptsKey = typeof access === 'object' && 'serviceKeyOr' in access
     if (acceptsKey && bearer !== undefined && isSameText(bearer, this.keys[service])) {
       return undefined
@@ -87,18 +89,23 @@ class Authenticator {
     if (!bearer) {
       throw new ApiError('no_token')
     }
+
     const { rows } = request.world
     const { session, isRecorded } = this.findSession(request.world, bearer)
     if (!isRecorded) {
       request.authenticatedAt = -1
     }
+
     const { userId, key } = session
     request.callerId = userId
+
     const user = rows.users.get(userId)
     if (!user) {
       throw new ApiError('session_ended', 'The user of this session no longer exists.')
     }
+
     assertPermission(access, user)
+
     return { userId, session: key, email: user.email, permissions: user.permissions }
   }
 
@@ -113,12 +120,15 @@ class Authenticator {
     if (!actor || typeof access !== 'object' || !('byRole' in access)) {
       return actor
     }
+
     const role = findRole(request, access.of)
     const needed = access.byRole[role]
     if (needed === undefined) {
       throw new ApiError('wrong_role', `This call does not accept the role ${role}.`)
     }
+
     assertPermission(needed, actor)
+
     return actor
   }
 }
@@ -126,6 +136,7 @@ class Authenticator {
 function findRole(request: FastifyRequest, { in: part, field, holds }: RoleSource): Role {
   const { users, transactions } = request.world.rows
   const value = (request[part] as Record<string, unknown>)[field]
+
   switch (holds) {
     case 'role':
       return value as Role
@@ -145,6 +156,7 @@ function assertPermission(
   if (canCall(access, permissions)) {
     return
   }
+
   const names = getPermissions(access).map(
     (permission) => `${permission} (to ${PERMISSIONS[permission].allows})`,
   )

@@ -18,6 +18,7 @@ describe('enforcing the contract', () => {
     summary: 'Do something for a test',
     access: 'public' as const,
   }
+
   const send = async (mock: ReturnType<typeof openMock>) => {
     const { statusCode, json } = await mock.send({ method: 'POST', url: '/api/v1/extra' })
     return { statusCode, reason: json().reason, bug: mock.logged.join('') }
@@ -31,6 +32,7 @@ describe('enforcing the contract', () => {
   const command = (more: object = {}): Endpoint => defineCommand({ ...post, changes: [], ...more })
   const query = defineQuery({ ...post, reads: ['users'] })
   const response = T.Object({ at: T.String({ format: 'date-time' }) })
+
   test.each<[what: string, endpoint: Endpoint, handler: (context: World) => unknown, bug: string]>([
     ['a write to an undeclared table', command(), removeUser, 'wrote to users'],
     ['a query that writes', query, removeUser, 'wrote to users'],
@@ -53,24 +55,29 @@ describe('enforcing the contract', () => {
       write(context)
       return handler(context)
     })
+
     expect(await send(mock)).toMatchObject({
       statusCode: 500,
       reason: 'bug',
       bug: expect.stringContaining(bug),
     })
+
     expect(mock.world.changes()).toEqual([])
   })
 
   test('rolls back on a thrown error, except with commitThenThrow', async () => {
     const endpoint = command({ errors: ['wrong_pin'] })
+
     const thrown = mockWith(endpoint, (context: World) => {
       write(context)
       throw new ApiError('wrong_pin')
     })
+
     const committed = mockWith(endpoint, (context: World) => {
       write(context)
       commitThenThrow(new ApiError('wrong_pin'))
     })
+
     expect((await send(thrown)).statusCode).toBe(401)
     expect(thrown.world.changes()).toHaveLength(0)
     expect((await send(committed)).statusCode).toBe(401)
@@ -93,13 +100,16 @@ describe('enforcing the contract', () => {
     const mock = mockWith(command(), () => undefined)
     const headers = payload && { 'content-type': 'application/json' }
     const content = payload && { payload, headers }
+
     const response = await mock.send({
       method: 'POST',
       url: '/api/v1/extra',
       ...(content as object),
     })
+
     expect(response.statusCode).toBe(status)
     expect(response.body && response.json().message).toBe(message)
+
     if (status === 204) {
       expect(response.headers['content-type']).toBeUndefined()
     }
@@ -129,6 +139,7 @@ describe('enforcing the contract', () => {
       fileName: 'a.csv',
       ...counted,
     }))
+
     const { statusCode, headers } = await mock.send({ method: 'POST', url: '/api/v1/extra' })
     expect(statusCode).toBe(200)
     expect(headers['x-row-count']).toBe(header)
@@ -143,21 +154,25 @@ describe('enforcing the contract', () => {
 
   test('passes a handler its declared input only, and a caller without name or permission in a public call', async () => {
     let received: object = {}
+
     const input = {
       query: T.Object({ a: T.Integer() }),
       headers: T.Object({ 'x-own': T.String() }),
     }
+
     const mock = mockWith(
       command(input),
       ({ world, rows, ...rest }: Pick<World, 'rows'> & { world: World }) => {
         received = rest
       },
     )
+
     await mock.send({
       method: 'POST',
       url: '/w/default/api/v1/extra?a=1',
       headers: { 'x-own': 'b', 'x-other': 'c', host: 'mock.example' },
     })
+
     expect(received).toEqual({
       now: NOW,
       base: 'http://mock.example/w/default',
@@ -174,6 +189,7 @@ describe('idempotency', () => {
     const approve = (options?: object) => as(people.approveArena, approval, options)
     const first = await approve({ idempotencyKey: 'k1' })
     const again = await approve({ idempotencyKey: 'k1' })
+
     expect(first.status).toBe(200)
     expect(again.status).toBe(200)
     expect(again.body).toEqual(first.body)
@@ -181,6 +197,7 @@ describe('idempotency', () => {
       undefined,
       'true',
     ])
+
     for (const response of [await approve({ idempotencyKey: 'k2' }), await approve()]) {
       expect(response.body).toMatchObject({ statusCode: 409, reason: 'already_approved' })
     }
@@ -189,6 +206,7 @@ describe('idempotency', () => {
   test('binds a key to one call, and ignores it in a query', async () => {
     const { as, world } = await openMockAs()
     const idempotencyKey = 'k'
+
     await as(people.list, { query: { page: 1, limit: 1, roleName: 'FAN' } }, { idempotencyKey })
     expect(world.rows.idempotency.all()).toEqual([])
     expect((await as(people.approveArena, approval, { idempotencyKey })).status).toBe(200)
@@ -202,20 +220,24 @@ describe('idempotency', () => {
     const support = await openMockAs('support@cornerman.test', mock)
     const approve = ({ as }: typeof mock) =>
       as(people.approveArena, approval, { idempotencyKey: 'k' })
+
     expect((await approve(mock)).status).toBe(200)
     expect((await approve(support)).body.reason).toBe('already_approved')
   })
 
   test('stores no responses of public calls in tables, since they contain tokens', async () => {
     const mock = openMock()
+
     const body = {
       registrationToken: await mock.getRegistrationToken(ADMIN),
       email: ADMIN,
       ...mock.device,
     }
+
     const login = () => mock.call(auth.login, { body }, { idempotencyKey: 'k' })
     const first = await login()
     const again = await login()
+
     expect(first.status).toBe(200)
     expect(again.body).toEqual(first.body)
     expect(mock.world.rows.idempotency.all()).toEqual([])
@@ -231,14 +253,18 @@ test('accepts the second spelling of list calls and of the fighter upload', asyn
   const { json } = await sendAs({
     url: '/api/v1/admin/users?page=1&limit=1&filter=FAN&searchQuery=a&sort=email',
   })
+
   expect(json().total).toBe(found.body.total)
+
   const userId = world.rows.users.by('role', 'FIGHTER')[0]?.id
+
   const payload = toFormData({
     file: createPicture(),
     type: 'FULL_FACE_AVATAR',
     position: 0,
     userId,
   })
+
   const upload = await sendAs({ method: 'POST', url: '/api/v1/images/admin/upload-image', payload })
   expect(upload.statusCode).toBe(200)
 })
@@ -246,10 +272,12 @@ test('accepts the second spelling of list calls and of the fighter upload', asyn
 test('[API-03] rejects another action than APPROVE without changing anything', async () => {
   const { as, world } = await openMockAs()
   const before = world.changes()
+
   const { status, body } = await as(people.approveArena, {
     ...approval,
     query: { action: 'REJECT' },
   } as never)
+
   expect(status).toBe(400)
   expect(body.message).toBe('action must be "APPROVE"')
   expect(world.changes()).toEqual(before)
@@ -259,6 +287,7 @@ test('[API-02] [ARL-01] checks permissions before the input', async () => {
   const mock = openMock()
   const wrong = { params: { id: 'x' }, query: { action: 'NO' } } as never
   expect((await mock.call(people.approveArena, wrong)).status).toBe(401)
+
   const { jwt } = await mock.signIn('nothing@cornerman.test')
   expect((await mock.call(people.approveArena, wrong, { token: jwt })).status).toBe(403)
 })

@@ -29,6 +29,7 @@ interface Options {
   /** Checks every response against its schema and responds with 500 on a mismatch. On in tests, off in benchmarks. */
   checkResponses: boolean
 }
+
 type AnyHandler = (request: never) => unknown
 
 export const contractRoutesPlugin = fp<Options>(
@@ -60,10 +61,12 @@ function addRoute(
 ) {
   const { params, query, headers, body, aliases } = endpoint
   const isWrite = isCommand(endpoint)
+
   const writableTables: readonly Table[] = [
     ...(isWrite ? endpoint.changes : []),
     ...INTERNAL_TABLES,
   ]
+
   const download = getContentType(endpoint.response)
   const isForm = takesForm(endpoint)
   const headerNames = Object.keys(headers?.properties ?? {})
@@ -87,15 +90,19 @@ function addRoute(
       if (!body && hasContent(request.body)) {
         reject('body', 'is not part of this call')
       }
+
       const hasForm = isForm && request.isMultipart()
       if (body && !hasForm && !request.body) {
         reject('body', 'is required')
       }
+
       request.query = applyAliases(request.query, aliases)
+
       const accept = (received: unknown) => {
         request.body = applyAliases(received, aliases)
         done()
       }
+
       if (body && hasForm) {
         receiveForm(request, reply, body, aliases).then(accept, done)
       } else {
@@ -117,22 +124,28 @@ function addRoute(
         respond(request),
       )
       const { status, body } = response
+
       if (call && !isReplayed) {
         storeResponse(call, response)
       }
+
       if (isReplayed) {
         reply.header('idempotency-replayed', 'true')
       }
+
       if (status >= 400) {
         request.errorMessage = (body as { message: string }).message
       }
+
       reply.code(status)
+
       if (download && status < 400) {
         return sendDownload(reply, download, body as DownloadBody)
       }
       if (status === 204) {
         return reply.send()
       }
+
       return reply.type(JSON_TYPE).send(JSON.stringify(body))
     },
   })
@@ -151,10 +164,13 @@ function addRoute(
       ? { world, now, scope, input, secret: endpoint.access === 'public' }
       : undefined
     const stored = call && findStoredResponse(call)
+
     if (stored) {
       return { response: stored, call, isReplayed: true }
     }
+
     const { params, query, headers, body } = input
+
     const response = runHandler({
       world,
       rows,
@@ -166,9 +182,11 @@ function addRoute(
       headers,
       body,
     })
+
     if (call) {
       storeResponse(call, response)
     }
+
     return { response, call, isReplayed: false }
   }
 
@@ -190,17 +208,23 @@ function addRoute(
     try {
       const body = handler(context as never)
       assertResponse(body)
+
       const success = endpoint.response ? 200 : 204
+
       return { status: endpoint.status ?? success, body }
     } catch (error) {
       if (!(error instanceof ApiError)) {
         throw error
       }
+
       assertDeclared(error)
+
       if (!error.commits) {
         throw error
       }
+
       const body = toErrorBody(error)
+
       return { status: body.statusCode, body }
     }
   }
@@ -212,6 +236,7 @@ function addRoute(
     if (!isChecked || !endpoint.response || download) {
       return
     }
+
     const [mismatch] = validationErrors(endpoint.response, body)
     if (mismatch) {
       throw new Error(`${name} returned a response that does not match its contract: ${mismatch}`)
@@ -249,8 +274,10 @@ function sendDownload(
   { text, fileName, rows }: DownloadBody,
 ) {
   reply.header('content-disposition', contentDisposition(fileName))
+
   if (rows !== undefined) {
     reply.header(ROW_COUNT_HEADER, String(rows))
   }
+
   return reply.type(`${contentType}; charset=utf-8`).send(Readable.from(takeTurns(text)))
 }

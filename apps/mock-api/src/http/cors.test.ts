@@ -46,8 +46,10 @@ async function open() {
   await app.register(errorsPlugin)
   setNotFound(app, '/docs')
   await app.register(corsPlugin, { origins: ['*'], exposedHeaders: ['x-own'] })
+
   return app.get('/x', () => 'ok')
 }
+
 const ALLOWED = { origin: 'http://localhost:5173' }
 const FOREIGN = { origin: 'https://evil.example' }
 const PREFLIGHT = { 'access-control-request-method': 'GET' }
@@ -58,8 +60,10 @@ test('lets a page of an allowed origin read the response and its headers', async
     url: '/x',
     headers: ALLOWED,
   })
+
   expect(body).toBe('ok')
   expect(headers['access-control-allow-origin']).toBe(ALLOWED.origin)
+
   const exposed = String(headers['access-control-expose-headers']).split(', ')
   expect(exposed).toEqual(
     expect.arrayContaining([
@@ -74,11 +78,13 @@ test('lets a page of an allowed origin read the response and its headers', async
 
 test('allows a preflight of such a page every method and the headers that it asks for, for ten minutes', async () => {
   const asked = { ...ALLOWED, ...PREFLIGHT, 'access-control-request-headers': 'x-own' }
+
   const { statusCode, headers } = await (await open()).inject({
     method: 'OPTIONS',
     url: '/x',
     headers: asked,
   })
+
   expect(statusCode).toBe(204)
   expect(headers).toMatchObject({
     'access-control-allow-origin': ALLOWED.origin,
@@ -105,6 +111,7 @@ test('names the rejected origin and the setting', async () => {
     url: '/x',
     headers: { ...FOREIGN, ...PREFLIGHT },
   })
+
   expect(response.json()).toMatchObject({
     reason: 'foreign_origin',
     message: 'Pages of https://evil.example may not call this mock. CORS_ORIGINS names whose may.',

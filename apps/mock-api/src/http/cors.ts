@@ -48,6 +48,7 @@ export const corsPlugin = fp<{
       exposedHeaders: [...EXPOSED_HEADERS, ...exposedHeaders],
       preflight: false,
     })
+
     // Allows every method, and every header that a page of these origins asks for.
     app.addHook('onRequest', (request, reply, done) => {
       const { 'access-control-request-method': method, 'access-control-request-headers': headers } =
@@ -55,15 +56,18 @@ export const corsPlugin = fp<{
       if (request.method !== 'OPTIONS' || method === undefined) {
         return done()
       }
+
       if (isFromForeignPage(request, isAllowedOrigin)) {
         throw new ApiError(
           'foreign_origin',
           `Pages of ${request.headers.origin} may not call this mock. CORS_ORIGINS names whose may.`,
         )
       }
+
       if (headers !== undefined) {
         reply.header('access-control-allow-headers', headers)
       }
+
       reply.header('access-control-allow-methods', 'GET, HEAD, POST, PUT, PATCH, DELETE')
       reply.header('access-control-max-age', '600').code(204).send()
     })

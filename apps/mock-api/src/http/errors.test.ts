@@ -89,9 +89,11 @@ test('suggests calls of the control API for its paths only, and other calls for 
       .json()
       .message.match(/(?<=(GET|POST|DELETE) )\/[^ ,?]+/g)
       ?.slice(1)
+
   const control = await getCalls('/__mock/user')
   const other = await getCalls('/_mock/outbox')
   const isControl = (path: string) => path.startsWith('/__mock')
+
   expect(control).not.toEqual([])
   expect(control.filter((path) => !isControl(path))).toEqual([])
   expect(other).not.toEqual([])
@@ -143,12 +145,14 @@ test('sends an error when a response has a header that Node refuses, with the co
     reply.header('location', 'a\nb').code(302).send({}),
   )
   own.app.get('/refused-name', (_request, reply) => reply.header('x text', 'x').send('text'))
+
   for (const url of ['/refused', '/refused-json', '/refused-name']) {
     const { statusCode, headers, json } = await own.send({ method: 'GET', url })
     expect(statusCode).toBe(500)
     expect(json().reason).toBe('bug')
     expect(headers).toMatchObject({ ...SAFE, 'x-request-id': expect.any(String) })
   }
+
   expect(own.logged).toHaveLength(3)
 })
 
@@ -162,11 +166,13 @@ test.each([
     answer: 'deny',
     state: path,
   }
+
   const { statusCode, headers } = await mock.send({
     method: 'GET',
     url: '/google/o/oauth2/v2/auth',
     query,
   })
+
   expect(statusCode).toBe(302)
   expect(headers['x-own']).toBeUndefined()
   expect(headers.location).toContain(`http://127.0.0.1:5173/${encoded}#error=access_denied&state=`)
@@ -177,6 +183,7 @@ const SAFE = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' 
 describe('every response has a request id, is not stored and not sniffed:', () => {
   const own = openMock()
   let port = 0
+
   beforeAll(async () => {
     port = Number(new URL(await own.app.listen({ port: 0, host: '127.0.0.1' })).port)
   })
@@ -184,6 +191,7 @@ describe('every response has a request id, is not stored and not sniffed:', () =
 
   const HOST = 'Host: localhost'
   const UPGRADE = ['Connection: upgrade', 'Upgrade: websocket']
+
   test.each([
     ['200', 'GET /docs HTTP/1.1', [HOST]],
     [
@@ -227,12 +235,14 @@ describe('every response has a request id, is not stored and not sniffed:', () =
     const connection = lines.join().includes('Connection') ? [] : ['Connection: close']
     const { head, body } = await sendLines(port, [line, ...lines, ...connection])
     expect(head.split(' ')[1]).toBe(status)
+
     for (const header of [
       'x-request-id: ',
       ...Object.entries(SAFE).map(([name, value]) => `${name}: ${value}`),
     ]) {
       expect(head.toLowerCase()).toContain(`\r\n${header}`)
     }
+
     if (Number(status) >= 400) {
       expect(JSON.parse(body)).toMatchObject({
         statusCode: Number(status),
@@ -258,9 +268,12 @@ describe('every response has a request id, is not stored and not sniffed:', () =
 async function sendLines(port: number, lines: readonly string[]) {
   const socket = connect(port, '127.0.0.1')
   await once(socket, 'connect')
+
   // A server may close a connection before it has read all of a long request.
   socket.on('error', () => {})
   socket.end([...lines, '', ''].join('\r\n'))
+
   const [head = '', body = ''] = (await readText(socket)).split('\r\n\r\n')
+
   return { head, body }
 }

@@ -23,6 +23,7 @@ export const errorsPlugin = fp(
       if (error.reason === 'bug') {
         request.log.error({ err: thrown, req: request }, 'unexpected error')
       }
+
       return sendError(request, reply, error)
     })
   },
@@ -40,6 +41,7 @@ export interface Route {
 /** Names the nearest calls, or the methods of a known path. Returns the routes that are added from here on. */
 export function setNotFound(app: FastifyInstance, reference: string): readonly Route[] {
   const routes: Route[] = []
+
   app.addHook('onRoute', ({ method, path, config: { endpointName, endpoint } = {} }) => {
     for (const each of [method].flat()) {
       // Fastify adds HEAD to each GET.
@@ -48,6 +50,7 @@ export function setNotFound(app: FastifyInstance, reference: string): readonly R
       }
     }
   })
+
   app.setNotFoundHandler((request, reply) => {
     const { method, url, worldPrefix } = request
     const path = url.replace(/\?.*/, '').slice(0, 500)
@@ -57,17 +60,21 @@ export function setNotFound(app: FastifyInstance, reference: string): readonly R
     if (allowed.size > 0) {
       const names = [...allowed].join(', ')
       reply.header('allow', names.replace('GET', 'GET, HEAD'))
+
       return sendError(
         request,
         reply,
         new ApiError('wrong_method', `${path} takes ${names}, not ${method}.`),
       )
     }
+
     const calls = routes.filter(({ endpointName }) => endpointName !== undefined)
     const suggestions = suggestCalls(method, path, calls)
     const message = `There is no ${method} ${path}. Did you mean ${suggestions.join(', or ')}? See ${worldPrefix}${reference} for all calls.`
+
     return sendError(request, reply, new ApiError('unknown_path', message))
   })
+
   return routes
 }
 
@@ -78,6 +85,7 @@ const toPattern = (path: string) =>
 export const SERVER_ERRORS = {
   frameworkErrors: (_error, request, reply) => {
     reply.headers({ [REQUEST_ID_HEADER]: request.id, ...SAFE_HEADERS })
+
     const message =
       'There is no such call: the URL is not well-formed, or a part of it is too long.'
     void sendError(request, reply, new ApiError('unknown_path', message))
@@ -96,6 +104,7 @@ function toClientError({ code, message }: Error & { code?: string }): ApiError {
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') {
     return new ApiError('request_too_slow')
   }
+
   return new ApiError('invalid_input', `This is no valid HTTP request: ${message}`)
 }
 
@@ -104,8 +113,10 @@ export function endSocket(socket: Duplex, error: SentError) {
   if (!socket.writable) {
     return socket.destroy()
   }
+
   const body = toErrorBody(error)
   const text = JSON.stringify(body)
+
   const headers = {
     [REQUEST_ID_HEADER]: randomUUID(),
     ...SAFE_HEADERS,
@@ -113,6 +124,7 @@ export function endSocket(socket: Duplex, error: SentError) {
     'content-length': Buffer.byteLength(text),
     connection: 'close',
   }
+
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
   socket.end(`HTTP/1.1 ${body.statusCode} ${body.error}\r\n${lines.join('')}\r\n${text}`)
 }
@@ -120,10 +132,12 @@ export function endSocket(socket: Duplex, error: SentError) {
 export function toErrorBody<E extends SentError>(error: E): Body<E['reason']> {
   const { code } = error
   const statusCode = ERROR_CODES[code]
+
   const details =
     error instanceof InvalidInput
       ? error.details
       : error.field && [{ field: error.field, message: error.message }]
+
   return {
     statusCode,
     code,
@@ -142,6 +156,7 @@ export function sendError(request: FastifyRequest, reply: FastifyReply, error: S
   const body = toErrorBody(error)
   request.errorMessage = body.message
   removeInvalidHeaders(reply)
+
   return reply.code(body.statusCode).type(JSON_TYPE).send(JSON.stringify(body))
 }
 
@@ -165,6 +180,7 @@ export function toApiError(error: unknown): ApiError {
   if (error instanceof PersistenceError) {
     return new ApiError(error.reason)
   }
+
   const { statusCode, message } = error as FastifyError
   if (statusCode === 400) {
     return new InvalidInput([{ field: 'body', message: `could not be read: ${message}` }])
@@ -175,5 +191,6 @@ export function toApiError(error: unknown): ApiError {
   if (statusCode === 415) {
     return new ApiError('unsupported_media', message)
   }
+
   return new ApiError('bug')
 }

@@ -18,6 +18,7 @@ export const ANONYMOUS: Actor = { userId: 0, session: '', email: 'nobody', permi
 
 /** Must be synchronous: each request runs in one turn of the event loop. */
 export type Handler<In, Out> = (request: HandlerInput<In> & Context) => HandlerResult<Out>
+
 export type Handlers<Group> = {
   [Name in keyof Group]: Group[Name] extends Endpoint<infer In, infer Out>
     ? Handler<In, Out>

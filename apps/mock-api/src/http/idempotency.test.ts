@@ -13,6 +13,7 @@ import {
 const DAY = 24 * 60 * 60_000
 const open = openMocks()
 let world: World
+
 beforeEach(() => {
   world = open().world
 })
@@ -37,7 +38,9 @@ describe.each([
     secret,
     ...more,
   })
+
   const response = { status: 201, body: { id: 7 } }
+
   const store = (more: object = {}, stored: { status: number; body: unknown } = response) =>
     secret
       ? storeResponse(call(more), stored)
@@ -45,11 +48,13 @@ describe.each([
 
   test('is replayed for the same scope and input', () => {
     expect(findStoredResponse(call())).toBeUndefined()
+
     store()
     expect(findStoredResponse(call())).toEqual(response)
     expect(findStoredResponse(call({ scope: 'ann /pay k' }))).toBeUndefined()
     expect(findStoredResponse(call({ scope: 'ann /pay k11' }))).toBeUndefined()
     expect(findStoredResponse(call({ secret: !secret }))).toBeUndefined()
+
     world.reset()
     expect(findStoredResponse(call()), 'after a reset').toBeUndefined()
   })
@@ -83,10 +88,12 @@ describe.each([
 
 test('removes expired responses when it stores one, and keeps those of less than a day', () => {
   const call = (scope: string, now: number) => ({ world, now, scope, input: scope, secret: false })
+
   const store = (scope: string, now: number) =>
     world.transaction(['idempotency'], () =>
       storeResponse(call(scope, now), { status: 204, body: undefined }),
     )
+
   store('first', NOW)
   store('second', NOW + 1)
   store('third', NOW + DAY)
@@ -102,13 +109,17 @@ test('keeps the newest responses only', () => {
       { world, now: NOW, scope: `s${at}`, input: at, secret },
       { status: 200, body: {} },
     )
+
   for (let at = 0; at < MAX_RESPONSES + 10; at++) {
     world.transaction(['idempotency'], () => store(at, false))
   }
+
   expect(world.rows.idempotency.all()).toHaveLength(MAX_RESPONSES)
   expect(world.rows.idempotency.all()[0]?.scope).toBe('s10')
+
   for (let at = 0; at < 1000; at++) {
     store(at, true)
   }
+
   expect(getPublicResponses(world).size).toBe(500)
 })

@@ -9,6 +9,7 @@ import { reject } from './validation.ts'
 
 type Response = Pick<Rows['idempotency'], 'status' | 'body'>
 type StoredResponse = Omit<Rows['idempotency'], 'id' | 'scope'>
+
 export interface StoredCall {
   world: World
   now: number
@@ -26,6 +27,7 @@ const MAX_PUBLIC_RESPONSES = 500
 export const getPublicResponses = memoize((world: World) => {
   const responses = new Map<string, StoredResponse>()
   world.events.on('replace', () => responses.clear())
+
   return responses
 })
 
@@ -42,6 +44,7 @@ export function readIdempotencyKey(key: string): string {
   if (key.length > MAX_KEY) {
     reject(IDEMPOTENCY_HEADER, `must have at most ${MAX_KEY} characters`)
   }
+
   return key
 }
 
@@ -61,6 +64,7 @@ export function findStoredResponse({
   if (stored.input !== fingerprint(input)) {
     throw new ApiError('idempotency_key_reused')
   }
+
   return { status: stored.status, body: stored.body }
 }
 
@@ -72,15 +76,18 @@ export function storeResponse(
   if (secret === world.database.writing) {
     return
   }
+
   const stored = { input: fingerprint(input), status, body: body ?? null, at: iso(now) }
   // A stale response under the same key becomes the newest.
   if (secret) {
     keepNewest(getPublicResponses(world), scope, stored, MAX_PUBLIC_RESPONSES)
     return
   }
+
   const { idempotency } = world.rows
   const { id } = idempotency.add({ scope, ...stored })
   const isOld = (row: Rows['idempotency']) => row.id <= id - MAX_RESPONSES || !isFresh(row, now)
+
   // Entries are added in the order of their ids, so the first is the oldest.
   let oldest = idempotency.all()[0]
   while (oldest && isOld(oldest)) {

@@ -11,12 +11,15 @@ const segment = (marker: number, data: Uint8Array) =>
     Buffer.from([0xff, marker, (data.length + 2) >> 8, (data.length + 2) & 255]),
     data,
   ])
+
 const frame = (marker: number, width: number, height: number) =>
   segment(
     marker,
     Buffer.from([8, height >> 8, height & 255, width >> 8, width & 255, 1, 1, 0x11, 0]),
   )
+
 const SCAN = segment(0xda, Buffer.from([1, 1, 0, 0, 63, 0]))
+
 /** Entropy-coded data with a stuffed byte and a restart marker. */
 const PIXELS = Buffer.from([0x12, 0xff, 0, 0x34, 0xff, 0xd0, 0x56])
 const jpeg = (...parts: Uint8Array[]) => Buffer.concat([Buffer.from([0xff, 0xd8]), ...parts])
@@ -78,6 +81,7 @@ describe('reads a PNG', () => {
     const copy = Buffer.from(pixel)
     copy.writeUInt32BE(width, 16)
     copy.writeUInt32BE(height, 20)
+
     return copy
   }
 

@@ -26,6 +26,7 @@ export function readImage(bytes: Buffer): Image | undefined {
 
   const { type, ending, isWhole } = format
   const { width, height } = size
+
   return isWhole(bytes, size) ? { type, ending, width, height } : undefined
 }
 
@@ -43,6 +44,7 @@ const JPEG: Format = {
   signature: Buffer.from([0xff, 0xd8, 0xff]),
   isWhole: (bytes) => bytes.includes(START_OF_SCAN),
 }
+
 const START_OF_SCAN = Buffer.from([0xff, 0xda])
 
 /** PNG (W3C). A header must not claim more pixels than the bytes can hold. */
@@ -64,12 +66,15 @@ function hasLastChunk(bytes: Buffer): boolean {
     if (bytes.toString('latin1', at + 4, at + 8) === 'IEND') {
       return true
     }
+
     at += 12 + bytes.readUInt32BE(at)
   }
+
   return false
 }
 
 const ENDINGS = { jpg: /^\.jpe?g$/i, png: /^\.png$/i }
+
 /** A name with the ending of the content: `x.gif` with a PNG is `x.png`. */
 export function toDisplayName(name: string, ending: Image['ending']): string {
   const [, stem, given = ''] = /^(.*?)(\.[a-z]\w{1,4})?$/is.exec(name) ?? []

@@ -5,6 +5,7 @@ import { ADMIN, openMock, openMockAs } from '../../test/sign-in.ts'
 import { findExcess } from './json-body.ts'
 
 const JSON_TYPE = { 'content-type': 'application/json' }
+
 const sendPin = async (payload: string, headers: Record<string, string> = JSON_TYPE) => {
   const mock = openMock()
   const { statusCode, json } = await mock.send({
@@ -13,6 +14,7 @@ const sendPin = async (payload: string, headers: Record<string, string> = JSON_T
     payload,
     headers,
   })
+
   return { status: statusCode, body: json(), mock }
 }
 
@@ -70,6 +72,7 @@ describe('a body', () => {
       const mock = await openMockAs()
       const id = mock.world.rows.penalties.all()[0]?.id
       const headers = { ...JSON_TYPE, authorization: `Bearer ${mock.jwt}` }
+
       expect(
         (
           await mock.send({
@@ -80,6 +83,7 @@ describe('a body', () => {
           })
         ).statusCode,
       ).toBe(200)
+
       expect(
         (await mock.send({ method: 'GET', url: `/api/v1${auth.current.path}`, headers }))
           .statusCode,
@@ -136,12 +140,14 @@ describe('the limits of a body', () => {
     async (url) => {
       const mock = openMock()
       const method = url.endsWith('snapshot') ? 'PUT' : 'POST'
+
       const response = await mock.send({
         method,
         url,
         headers: JSON_TYPE,
         payload: JSON.stringify({ surprise: Array(10_001).fill(1) }),
       })
+
       expect(response.statusCode).toBe(400)
       expect(response.json().message).not.toContain('10000 values')
     },

@@ -6,8 +6,10 @@ import { InvalidInput } from './validation.ts'
 /** Bytes of a JSON body. The largest valid input of the contract has a tenth of this. */
 export const JSON_BODY_MAX = 256 * 1024
 const JSON_MEDIA = 'application/json'
+
 /** Values of a body: each costs validation time, and can be an error. A route with its own limit of bytes is exempt. */
 const MAX_VALUES = 10_000
+
 /** Nested levels of a body. `JSON.stringify` recurses, and overflows the stack after some thousands. */
 const MAX_DEPTH = 32
 
@@ -16,16 +18,20 @@ export const jsonBodyPlugin = fp(
   async (app) => {
     const parseJson = app.getDefaultJsonParser('error', 'error')
     app.removeAllContentTypeParsers()
+
     app.addContentTypeParser(JSON_MEDIA, { parseAs: 'string' }, (request, text: string, done) => {
       if (text === '') {
         return done(null, undefined)
       }
+
       const isExempt = request.routeOptions.bodyLimit !== app.initialConfig.bodyLimit
       const maxValues = isExempt ? Number.POSITIVE_INFINITY : MAX_VALUES
+
       parseJson(request, text, (error, value) =>
         done(error ?? findExcess(value, { maxValues }), value),
       )
     })
+
     app.addContentTypeParser('*', (request, payload, done) => {
       const { headers, routeOptions, is404 } = request
       const given = headers['content-type']?.slice(0, 100)
@@ -34,10 +40,12 @@ export const jsonBodyPlugin = fp(
         readUnknownBody(payload, given ?? '', JSON_BODY_MAX).then((body) => done(null, body), done)
         return
       }
+
       const { contentType = JSON_MEDIA } = (routeOptions.config.endpoint?.body ?? {}) as {
         contentType?: string
       }
       const described = given ?? 'a body without a content type'
+
       done(new ApiError('unsupported_media', `This call takes ${contentType}, not ${described}.`))
     })
   },
@@ -55,19 +63,24 @@ export function findExcess(
     if (depth > MAX_DEPTH) {
       return toMistake(field, `is nested deeper than ${MAX_DEPTH} levels`)
     }
+
     const inner: object[] = []
     for (const container of level) {
       const values = Object.values(container)
       count += values.length
+
       for (const each of values.filter(isContainer)) {
         inner.push(each)
       }
     }
+
     if (count > maxValues) {
       return toMistake(field, `has more than ${maxValues} values`)
     }
+
     level = inner
   }
+
   return null
 }
 

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { toAbsoluteUrl, toStoredPath } from './media-url.ts'
 
 const BASE = 'http://localhost:4000/w/a'
+
 test.each([
   ['media of the mock', '/media/vod/main-event.m3u8', `${BASE}/media/vod/main-event.m3u8`],
   ['an external URL', 'https://streams.example/a.m3u8', 'https://streams.example/a.m3u8'],

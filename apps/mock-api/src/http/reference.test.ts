@@ -15,8 +15,10 @@ const get = (url: string, headers: Record<string, string> = {}) =>
 
 let document: OpenApi
 let text: string
+
 /** Compiles a component when a schema refers to it, and only once. */
 const ajv = addFormats.default(new Ajv2020({ strict: false, allErrors: true }))
+
 beforeAll(async () => {
   text = (await get('/openapi.json')).body
   document = JSON.parse(text)
@@ -27,14 +29,17 @@ const toPath = ({ service, path }: Endpoint) =>
   (SERVICES[service].mount + path).replace(/:(\w+)/g, '{$1}').replace(/\/$/, '')
 const getOperation = (endpoint: Endpoint) =>
   document.paths[toPath(endpoint)]?.[endpoint.method.toLowerCase()] as Operation
+
 const getParameters = ({ parameters = [] }: Operation) =>
   parameters.map((each) =>
     '$ref' in each ? (document.components.parameters.IdempotencyKey as Parameter) : each,
   )
+
 const getStrings = (value: unknown): string[] =>
   typeof value === 'object' && value !== null
     ? Object.values(value).flatMap(getStrings)
     : [String(value)]
+
 const getKeys = (value: unknown): string[] =>
   typeof value === 'object' && value !== null
     ? [
@@ -51,12 +56,14 @@ test('contains every call of the contract exactly once, under its mount', () => 
   const documented = Object.entries(document.paths).flatMap(([path, byMethod]) =>
     Object.entries(byMethod).map(([method, { operationId }]) => `${operationId} ${method} ${path}`),
   )
+
   const declared = CALLS.flatMap(({ name, endpoint }) =>
     getServices(endpoint).map((service) => {
       const id = service === endpoint.service ? name : `${name}.${service}`
       return `${id} ${endpoint.method.toLowerCase()} ${toPath({ ...endpoint, service })}`
     }),
   )
+
   expect(documented.sort()).toEqual(declared.sort())
   expect(document.tags.map(({ name }) => name)).toEqual(Object.keys(contract))
 })
@@ -67,6 +74,7 @@ test('references every component and resolves every reference', () => {
     Object.keys(document.components[kind]).map((name) => `#/components/${kind}/${name}`),
   )
   expect([...used].sort()).toEqual(defined.sort())
+
   const schemes = Object.values(document.paths).flatMap((path) =>
     Object.values(path).flatMap(({ security }) => security.flatMap(Object.keys)),
   )
@@ -80,6 +88,7 @@ test('contains no internal keys of the contract or the mock and no undefined val
   for (const internalKey of ['$id', '~kind', '~optional', 'undefined']) {
     expect(all).not.toContain(internalKey)
   }
+
   expect(getStrings(document)).not.toContain('undefined')
 })
 
@@ -90,6 +99,7 @@ test('has what generators of clients need: typed enums, single statuses and decl
   )
   const ranges = responses.filter(([status]) => !/^(\d{3}|default)$/.test(status))
   const withoutId = responses.filter(([, { headers }]) => !headers['x-request-id'])
+
   expect(untyped).toBeNull()
   expect(ranges).toEqual([])
   expect(withoutId).toEqual([])
@@ -100,14 +110,17 @@ function* findUnlabelled(value: unknown, at: string): Generator<string> {
   if (typeof value !== 'object' || value === null) {
     return
   }
+
   for (const [key, inner] of Object.entries(value)) {
     const labelled: [string, object][] = LABELLED.includes(key) ? Object.entries(inner) : []
     const isReference = (one: object) => key === 'parameters' && '$ref' in one
     const missing = labelled.filter(([, one]) => !('x-origin' in one || isReference(one)))
+
     yield* missing.map(([name]) => `${at}/${key}/${name}`)
     yield* findUnlabelled(inner, `${at}/${key}`)
   }
 }
+
 const LABELLED = ['properties', 'parameters']
 
 test('labels every call, parameter, response and property as documented or undocumented', () => {
@@ -120,6 +133,7 @@ test('labels every call, parameter, response and property as documented or undoc
       }
     }
   }
+
   expect(unlabelled).toEqual([])
 })
 
@@ -150,9 +164,11 @@ describe.each(CALLS.map((call) => [call.name, call] as const))('%s', (_, { endpo
         expect(required, name).toBe(false)
       }
     }
+
     const usedNames = Object.values(places).flatMap((part) => Object.keys(part ?? {}))
     expect(parameters.map(({ name }) => name)).toEqual(expect.arrayContaining(usedNames))
     expect(operation.requestBody !== undefined).toBe(example.body !== undefined)
+
     for (const { schema } of Object.values(operation.requestBody?.content ?? {})) {
       expect(validationErrors(schema, toDocumentedBody(example.body))).toEqual([])
     }
@@ -164,6 +180,7 @@ test("adds the world's prefix to the document only inside a world", async () => 
   const headers = { host: 'mock.test' }
   const getServers = async (url: string) =>
     (await get(url, headers)).json<OpenApi>().servers.map(({ url: server }) => server)
+
   expect(await getServers('/openapi.json')).toEqual(['http://mock.test'])
   expect(await getServers(`/w/${id}/openapi.json`)).toEqual([`http://mock.test/w/${id}`])
   expect((await get('/w/nowhere/docs')).statusCode).toBe(404)
@@ -174,6 +191,7 @@ test('includes the examples of the contract', () => {
   expect(call.requestBody?.content['application/json']).toMatchObject({
     example: examples.auth.checkPin.body,
   })
+
   const search = getParameters(getOperation(contract.people.list)).find(
     ({ name }) => name === 'roleName',
   )

@@ -13,6 +13,7 @@ const DOCUMENT = '/openapi.json'
 /** Serves the contract as an OpenAPI document and in Swagger UI. Both name the world of the requested path. */
 export function reference(app: FastifyInstance, groups: Record<string, Record<string, Endpoint>>) {
   let openApi: OpenApi | undefined
+
   const getDocument = async (request: FastifyRequest): Promise<OpenApi> => {
     openApi ??= await addExamples(printOpenApi(groups, { title: 'Cornerman', version }))
     return {
@@ -43,6 +44,7 @@ async function addExamples(document: OpenApi): Promise<OpenApi> {
     addInputs(operation, (groups[group]?.[name] ?? {}) as Example)
     addErrors(operation)
   }
+
   return document
 }
 
@@ -53,6 +55,7 @@ function addInputs({ parameters = [], requestBody }: Operation, example: Example
       Object.assign(parameter, { example: value })
     }
   }
+
   const json = requestBody?.content['application/json']
   if (json && example.body) {
     json.example = example.body
@@ -64,6 +67,7 @@ function addErrors({ responses }: Operation) {
     if (!errors) {
       continue
     }
+
     for (const body of Object.values(content)) {
       body.example = toErrorBody(new ApiError((errors[0] as ErrorReason | undefined) ?? 'bug'))
     }

@@ -11,6 +11,7 @@ declare module 'fastify' {
     endpointName?: string
     endpoint?: Endpoint
   }
+
   interface FastifyRequest {
     endpointName: string | null
     /** The caller, once a session is found. */
@@ -37,21 +38,27 @@ export const requestPlugin = fp<{ worlds: { readonly default: World } }>(
     for (const name of ['endpointName', 'callerId', 'errorMessage']) {
       app.decorateRequest(name, null)
     }
+
     app.decorateRequest('startedAt', 0)
+
     app.addHook('onRequest', (request, reply, done) => {
       request.startedAt = performance.now()
+
       // A request can be rejected before its own world is found. The hooks of its response need one.
       request.world = worlds.default
       request.endpointName = request.routeOptions.config.endpointName ?? null
       reply.headers({ [REQUEST_ID_HEADER]: request.id, ...SAFE_HEADERS })
+
       // Node would reject HTTP/1.1 without a host, but without these headers.
       if (request.headers.host === undefined && request.raw.httpVersion === '1.1') {
         reject('host', 'is required')
       }
+
       // HTTP/1.0 needs no host, and any version may send an empty one. URLs in responses need one.
       request.headers.host ||= getListeningAddress(request.socket)
       done()
     })
+
     // Node would reject other expectations than 100-continue without these headers. RFC 9110 lets a server ignore them.
     app.server.on('checkExpectation', (request, response) =>
       app.server.emit('request', request, response),

@@ -11,7 +11,9 @@ export async function readUnknownBody(payload: Readable, type: string, limit: nu
   if (!isUtf8(bytes)) {
     return { base64: bytes.toString('base64') }
   }
+
   const text = bytes.toString()
+
   return URL_ENCODED.test(type) ? { ...parse(text) } : text
 }
 
@@ -20,10 +22,13 @@ async function readBytes(payload: Readable, limit: number): Promise<Buffer> {
   let size = 0
   for await (const chunk of payload as AsyncIterable<Buffer>) {
     size += chunk.length
+
     if (size > limit) {
       throw new ApiError('too_large', `A body may have at most ${limit} bytes.`)
     }
+
     chunks.push(chunk)
   }
+
   return Buffer.concat(chunks)
 }

@@ -36,11 +36,13 @@ const upload = defineCommand({
   }),
   changes: [],
 })
+
 const open = () =>
   mockWith(upload, ({ body }: { body: { image: Upload; count: number; tags?: string[] } }) => ({
     tags: [],
     ...body,
   }))
+
 const createFile = (bytes: (string | Uint8Array)[], name: string) =>
   new File(bytes as BlobPart[], name, { type: 'image/png' })
 const pixel = async () => new Uint8Array(await createPicture().arrayBuffer())
@@ -64,11 +66,13 @@ describe('[API-04] a form with a picture', () => {
       tags: ['a', 'b'],
       image: { name: 'me.png', type: 'image/png', width: 1, height: 1, size: 69 },
     })
+
     const served = await mock.send({ method: 'GET', url: body.image.path })
     expect(served.statusCode).toBe(200)
     expect(served.headers['content-type']).toBe('image/png')
     expect(served.headers['x-content-type-options']).toBe('nosniff')
     expect(new Uint8Array(served.rawPayload)).toEqual(await pixel())
+
     mock.worlds.create({ id: 'other' })
     expect((await mock.send({ method: 'GET', url: `/w/other${body.image.path}` })).statusCode).toBe(
       404,
@@ -139,10 +143,12 @@ describe('[API-04] a form with a picture', () => {
 
   test('as JSON it requires a real file and does not coerce numbers', async () => {
     const mock = open()
+
     const json = async (payload?: object) =>
       (
         await mock.send({ method: 'POST', url: '/api/v1/extra', ...(payload && { payload }) })
       ).json().message
+
     expect(await json()).toBe('body is required')
     expect(await json({ count: 1 })).toBe('image is required')
     expect(await json({ count: '1', image: { path: '/etc/passwd', name: 'x' } })).toBe(
@@ -159,11 +165,13 @@ test('[API-05] sends a download with its name, its type and its row count', asyn
     response: blob('text/csv'),
     reads: ['users'],
   })
+
   const mock = mockWith(endpoint as Endpoint, () => ({
     text: ['a,b\n', '1,2\n'],
     fileName: 'Überblick.csv',
     rows: 1,
   }))
+
   const { statusCode, headers, body } = await mock.send({ method: 'GET', url: '/api/v1/extra' })
   expect(statusCode).toBe(200)
   expect(body).toBe('a,b\n1,2\n')
@@ -175,6 +183,7 @@ test('[API-05] sends a download with its name, its type and its row count', asyn
 function withWidth(png: Uint8Array) {
   const copy = png.slice()
   new DataView(copy.buffer).setUint32(16, 50_000)
+
   return copy
 }
 
@@ -196,6 +205,7 @@ describe('a form', () => {
       payload,
       headers: { 'content-type': type },
     })
+
     return {
       status: response.statusCode,
       headers: response.headers,
@@ -224,12 +234,14 @@ describe('a form', () => {
   test('ends at its limit while it still arrives', async () => {
     let sent = 0
     const part = '--x\r\ncontent-disposition: form-data; name=image; filename=endless.png\r\n\r\n'
+
     const endless = new Readable({
       read() {
         this.push(sent === 0 ? part : Buffer.alloc(1_000_000))
         sent++
       },
     })
+
     const { status, headers, message } = await post(endless, 'multipart/form-data; boundary=x')
     expect(status).toBe(413)
     expect(headers.connection).toBe('close')
@@ -244,10 +256,12 @@ describe('a form', () => {
 
   test('keeps the unused images of the world while there is room', async () => {
     const { mock } = await send(toFormData({ image: createPicture(), count: 1 }))
+
     const { body } = await send(
       toFormData({ image: createFile([jpeg()], 'x.jpg'), count: 1 }),
       mock,
     )
+
     await send(toFormData({ image: createPicture(), count: 1 }), mock)
     expect((await mock.send({ method: 'GET', url: body.image.path })).statusCode).toBe(200)
   })
@@ -257,20 +271,24 @@ describe('a form', () => {
     const fill = new Uint8Array(64_000_000)
     const path = await mock.world.files.save(fill, 'png')
     const banner = mock.world.rows.banners.all()[0]
+
     if (banner) {
       mock.world.transaction(['banners'], () =>
         mock.world.rows.banners.save({ ...banner, imagePath: path }),
       )
     }
+
     expect((await send(toFormData({ image: createPicture(), count: 1 }), mock)).body).toMatchObject(
       {
         statusCode: 507,
         reason: 'upload_quota',
       },
     )
+
     if (banner) {
       mock.world.transaction(['banners'], () => mock.world.rows.banners.remove(banner.id))
     }
+
     expect((await send(toFormData({ image: createPicture(), count: 1 }), mock)).status).toBe(200)
   })
 
@@ -283,6 +301,7 @@ describe('a form', () => {
     for (const [name, value] of added) {
       form.append(name, value as string)
     }
+
     const { status, body, mock } = await send(form)
     expect(status).toBe(400)
     expect(body.message).toBe(message)
@@ -314,6 +333,7 @@ describe('a form', () => {
     for (const [name, value] of getParts()) {
       form.append(name, value)
     }
+
     expect(await send(form)).toMatchObject({ status: 413, body: { reason: 'too_large' } })
   })
 
@@ -323,11 +343,13 @@ describe('a form', () => {
   ])('may fill the quota of %s to the last byte', async (_, id, quota) => {
     const mock = open()
     mock.worlds.create({ id: 'other' })
+
     const { size } = createPicture()
     const used = vi
       .spyOn((mock.worlds.get(id) ?? mock.world).files, 'size')
       .mockReturnValue(quota - size + 1)
     expect((await send(toFormData({ image: createPicture(), count: 1 }), mock)).status).toBe(507)
+
     used.mockReturnValue(quota - size)
     expect((await send(toFormData({ image: createPicture(), count: 1 }), mock)).status).toBe(200)
   })

@@ -19,8 +19,10 @@ declare module 'fastify' {
 
 /** Bytes of uploaded files: of one world, and of all worlds together. */
 const QUOTA = { world: 64_000_000, total: 512_000_000 }
+
 /** Bytes of a form. A larger picture than UPLOAD allows is read to its end up to here, so that the client reads the error. */
 const FORM_MAX_BYTES = 2 * UPLOAD.maxBytes
+
 /** Busboy cuts what exceeds these. The contract's forms have one file each, and texts of 5,000 characters. */
 const LIMITS = { fileSize: UPLOAD.maxBytes, files: 5, fields: 100, fieldSize: 64 * 1024 }
 
@@ -33,6 +35,7 @@ export const uploadsPlugin = fp<{ worlds: { all(): readonly World[] } }>(
         if (!file) {
           continue
         }
+
         assertQuota(world, worlds.all(), file.bytes.length)
         await world.files.save(file.bytes, file.ending)
       }
@@ -53,9 +56,11 @@ function assertQuota(world: World, worlds: readonly World[], added: number) {
   if (!isOver()) {
     return
   }
+
   for (const each of worlds) {
     each.files.removeUnused(() => JSON.stringify(each.database.exportRows().rows))
   }
+
   if (isOver()) {
     throw new ApiError('upload_quota')
   }
@@ -76,11 +81,13 @@ export async function receiveForm(
         ? createUpload(part, checkFile(field, part, body))
         : parseField(field, part, body),
     ])
+
     return Object.fromEntries(fields)
   } catch (error) {
     if (error instanceof SentError || (error as FastifyError).statusCode) {
       throw error
     }
+
     // The parser throws plain errors for a missing boundary and for an unfinished part.
     reject('body', `could not be read: ${(error as Error).message}`)
   }
@@ -96,40 +103,51 @@ interface ReceivedFile {
 async function readForm(request: FastifyRequest, aliases: NonNullable<Endpoint['aliases']>) {
   const parts = new Map<string, string | ReceivedFile>()
   const mistakes: { field: string; message: string }[] = []
+
   for await (const part of request.parts({ limits: LIMITS })) {
     const field = aliases[part.fieldname] ?? part.fieldname
+
     const value =
       part.type === 'field'
         ? String(part.value)
         : { name: part.filename ?? '', bytes: await part.toBuffer(), isCut: part.file.truncated }
+
     // Browsers send an empty part for a file input without a file.
     if (typeof value === 'object' && !value.name && value.bytes.length === 0) {
       continue
     }
+
     const fail = (message: string) => mistakes.push({ field: field.slice(0, 100), message })
     if (parts.has(field)) {
       fail('is given more than once')
     }
+
     if (part.type === 'field' && part.valueTruncated) {
       fail('is too long')
     }
+
     parts.set(field, value)
   }
+
   if (mistakes.length > 0) {
     throw new InvalidInput(mistakes)
   }
+
   return parts
 }
 
 /** Rejects as soon as a form exceeds its limit, and closes the connection. Never resolves. */
 function rejectAtLimit({ raw }: FastifyRequest, reply: FastifyReply): Promise<never> {
   let received = 0
+
   return new Promise((_, reject) => {
     raw.on('data', (chunk: Buffer) => {
       received += chunk.length
+
       if (received <= FORM_MAX_BYTES) {
         return
       }
+
       raw.unpipe()
       raw.pause()
       reply.header('connection', 'close')
@@ -145,7 +163,9 @@ function createUpload({ name, bytes }: ReceivedFile, { ending, ...image }: Image
     size: bytes.length,
     ...image,
   }
+
   uploads.set(upload, { bytes, ending })
+
   return upload
 }
 
@@ -157,6 +177,7 @@ function checkFile(field: string, { name, bytes, isCut }: ReceivedFile, body: T.
       field in body.properties ? 'must be text, not a file' : 'is not a field of this call',
     )
   }
+
   /** Names are for display only. The parser has removed their path. */
   const fail = (reason: ErrorReason, problem: string): never => {
     throw new ApiError(reason, `${name.slice(0, 200) || 'The file'} ${problem}`)
@@ -164,10 +185,12 @@ function checkFile(field: string, { name, bytes, isCut }: ReceivedFile, body: T.
   if (isCut) {
     fail('too_large', `is larger than ${UPLOAD.maxBytes / 1_000_000} MB.`)
   }
+
   const image = readImage(bytes)
   if (!image || !accepted.includes(image.type)) {
     return fail('unsupported_media', 'is no JPEG or PNG image.')
   }
+
   const { width, height } = image
   if (Math.max(width, height) > UPLOAD.maxSide) {
     fail(
@@ -175,12 +198,14 @@ function checkFile(field: string, { name, bytes, isCut }: ReceivedFile, body: T.
       `is ${width} x ${height} pixels; no side may have more than ${UPLOAD.maxSide}.`,
     )
   }
+
   if (width * height > UPLOAD.maxPixels) {
     fail(
       'too_large',
       `has ${width} x ${height} pixels; at most ${UPLOAD.maxPixels / 1_000_000} million are allowed.`,
     )
   }
+
   return image
 }
 
@@ -190,10 +215,12 @@ function parseField(field: string, text: string, body: T.TObject): unknown {
   if (type !== 'object' && type !== 'array') {
     return text
   }
+
   const value = parseJson(text)
   const mistake = findExcess(value, { field })
   if (mistake) {
     throw mistake
   }
+
   return value ?? text
 }

@@ -25,6 +25,7 @@ import {
 test('every schema of a call is valid', () => {
   const ajv = new Ajv({ strict: false })
   const calls = Object.values(contract).flatMap((group) => Object.values<Endpoint>(group))
+
   const schemas = calls
     .flatMap(({ params, query, headers, body, response }) => [
       params,
@@ -34,7 +35,9 @@ test('every schema of a call is valid', () => {
       response,
     ])
     .filter((schema) => schema !== undefined)
+
   expect(schemas.length).toBeGreaterThan(calls.length)
+
   for (const schema of schemas) {
     const isValid = ajv.validateSchema(schema)
     expect(isValid, JSON.stringify({ errors: ajv.errors, schema })).toBe(true)
@@ -124,9 +127,11 @@ describe('an input', () => {
         c: T.Array(T.Integer()),
         d: T.String(),
       })
+
       const value = { a: text, b: text, c: [text], d: text }
       compileLazily({ schema, httpPart: 'querystring' })(value)
       expect(value).toEqual({ a: integer, b: number, c: [item], d: string })
+
       const form = { a: text, b: text, c: [text], d: text }
       compileLazily({ schema, httpPart: 'body', contentType: FORM })(form)
       expect(form).toEqual({ a: integer, b: number, c: [text], d: string })
@@ -137,6 +142,7 @@ describe('an input', () => {
     const schema = T.Object({ a: T.Boolean() })
     const read = (a: unknown) => check(schema, { a }, { httpPart: 'querystring' })
     expect(['true', 'false'].map(read)).toEqual([{ a: true }, { a: false }])
+
     for (const text of ['1', '0', 'yes', 'True', '', 'null']) {
       expect(read(text)).toEqual(['a must be boolean'])
     }
@@ -148,11 +154,13 @@ describe('an input', () => {
       sort: T.Optional(T.String()),
       tags: T.Optional(T.Array(T.String())),
     })
+
     const read = (text: string) => check(schema, parseQuery(text), { httpPart: 'querystring' })
     expect(read('page=1&page=1&sort=a&sort=b')).toEqual([
       'page is given more than once',
       'sort is given more than once',
     ])
+
     expect(read('page[]=1&tags=a&tags=b')).toEqual({ page: 1, tags: ['a', 'b'] })
   })
 
@@ -165,6 +173,7 @@ describe('an input', () => {
       })({
         id,
       }) as { error: ApiError }
+
       expect(error.reason).toBe('unknown_id')
       expect(error.message).toBe(
         `There is no record with the id ${JSON.stringify(/^-?\d{1,2}$/.test(id) ? Number(id) : id)}.`,
@@ -177,10 +186,12 @@ describe('an input', () => {
       rows: T.Array(T.Object({ name: T.String() })),
       more: T.Optional(T.Object({}, { additionalProperties: true })),
     })
+
     expect(check(schema, { rows: [{ name: 'a', nme: 'b' }], other: 1, more: { any: 1 } })).toEqual([
       'other is not a field of this call',
       'rows.0.nme is not a field of this call; did you mean name?',
     ])
+
     expect(
       check(T.Object({ a: T.Optional(T.String()) }), { b: 'x' }, { httpPart: 'headers' }),
     ).toEqual({ b: 'x' })
@@ -212,6 +223,7 @@ describe('an input', () => {
 
   test('has a file only where the form had one', () => {
     const schema = T.Object({ image: T.Unsafe<unknown>({ file: ['image/png'] }) })
+
     const upload = {
       path: '/x.png',
       name: 'x.png',
@@ -220,9 +232,11 @@ describe('an input', () => {
       width: 1,
       height: 1,
     }
+
     expect(check(schema, { image: { ...upload } })).toEqual([
       'image must be a file, as a part of a form',
     ])
+
     uploads.set(upload, { bytes: Buffer.of(), ending: 'png' })
     expect(check(schema, { image: upload })).toEqual({ image: upload })
   })
@@ -248,9 +262,11 @@ test('renames aliases, and keeps the name of the contract where both are sent', 
     searchQuery: 'a',
     searchTerm: 'b',
   })
+
   for (const fields of [null, 'x', ['searchQuery']]) {
     expect(applyAliases(fields, aliases)).toBe(fields)
   }
+
   const fields = { searchQuery: 'a' }
   expect(applyAliases(fields, undefined)).toBe(fields)
 })
@@ -260,5 +276,6 @@ test('joins the details of an error in its message', () => {
     { field: 'a', message: 'is required' },
     { field: 'b', message: 'must be integer' },
   ])
+
   expect(error.message).toBe('a is required; b must be integer')
 })

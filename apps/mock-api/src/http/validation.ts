@@ -31,6 +31,7 @@ const strictAjv = createAjv({ allErrors: true }).addKeyword(FILE).addKeyword({
   errors: false,
   validate: clean,
 })
+
 /** Stops at the first error: a snapshot of 250 kB can hold 100,000, and collecting them takes 150 ms. */
 const failFastAjv = createAjv({ allErrors: false }).addKeyword(FILE)
 
@@ -45,6 +46,7 @@ function clean(
   if (place && cleaned !== text) {
     place.parentData[place.parentDataProperty] = cleaned
   }
+
   return true
 }
 
@@ -85,15 +87,18 @@ export const compileLazily = ({ schema: given, httpPart, contentType }: RouteSch
   const schema = given as T.TObject & { failFast?: boolean }
   const ajv = schema.failFast ? failFastAjv : strictAjv
   let validate: ValidateFunction | undefined
+
   return (value: unknown) => {
     // Allows unknown headers: a request carries many that are not part of the input.
     validate ??= ajv.compile(httpPart === 'headers' ? schema : getClosedSchema(schema))
+
     const isForm = contentType === FORM
     const isText = httpPart !== 'body' || isForm
     const repeated = isText ? readTexts(schema, value as Record<string, unknown>, isForm) : []
     if (repeated.length > 0) {
       return { error: new InvalidInput(repeated) }
     }
+
     return validate(value) ? { value } : { error: toError(validate.errors ?? [], httpPart) }
   }
 }
@@ -105,7 +110,9 @@ function toError(errors: readonly ErrorObject[], httpPart: string | undefined): 
   if (!id) {
     return new InvalidInput(toDetails(errors))
   }
+
   const message = `There is no record with the ${id.instancePath.slice(1)} ${JSON.stringify(id.data)}.`
+
   return new ApiError('unknown_id', message)
 }
 
@@ -116,14 +123,17 @@ function readTexts(
   isForm: boolean,
 ): Detail[] {
   const repeated: Detail[] = []
+
   for (const [field, schema] of Object.entries<{ type?: string; items?: { type?: string } }>(
     properties ?? {},
   )) {
     const given = fields[field]
     const texts = [given].flat()
+
     if (given === undefined) {
       continue
     }
+
     if (isForm) {
       fields[field] = readText(schema, given)
     } else if (schema.type === 'array') {
@@ -134,6 +144,7 @@ function readTexts(
       fields[field] = readText(schema, texts[0])
     }
   }
+
   return repeated
 }
 
@@ -150,6 +161,7 @@ function readText({ type = '' }: { type?: string } = {}, text: unknown): unknown
   if (type === 'boolean' && (text === 'true' || text === 'false')) {
     return text === 'true'
   }
+
   return NUMBERS[type]?.test(text) ? Number(text) : text
 }
 
@@ -165,6 +177,7 @@ export function validationErrors(schema: T.TSchema, value: unknown, owner?: stri
   if (validate(value)) {
     return []
   }
+
   return toDetails(validate.errors ?? [], owner).map(({ field, message }) => `${field} ${message}`)
 }
 
@@ -176,8 +189,10 @@ export function applyAliases(fields: unknown, aliases: Endpoint['aliases']): unk
   if (!Object.keys(aliases).some((name) => name in fields)) {
     return fields
   }
+
   const rename = (name: string) =>
     aliases[name] && !(aliases[name] in fields) ? aliases[name] : name
+
   return Object.fromEntries(Object.entries(fields).map(([name, value]) => [rename(name), value]))
 }
 
@@ -189,5 +204,6 @@ export function parseQuery(text: string): Record<string, string | string[]> {
     const values = [query[plain] ?? [], value ?? []].flat()
     query[plain] = plain === name && values.length === 1 ? (values[0] as string) : values
   }
+
   return query
 }

@@ -5,14 +5,17 @@ import { sendPage, servePageAssets } from './web-pages.ts'
 const app = Fastify()
 servePageAssets(app, 'consent', '/consent')
 servePageAssets(app, 'message', '/message')
+
 app.get('/strict', (_request, reply) =>
   sendPage(reply, 'message', '/message', { values: { heading: `<b> & "it's"`, assets: '/evil' } }),
 )
+
 app.get('/open', (_request, reply) =>
   sendPage(reply, 'message', '/message', {
     policy: { 'form-action': '', 'connect-src': 'https:' },
   }),
 )
+
 const get = (url: string) => app.inject({ method: 'GET', url })
 
 test('sends a page with a strict policy, escaped values and relative URLs of its assets', async () => {
@@ -22,6 +25,7 @@ test('sends a page with a strict policy, escaped values and relative URLs of its
     'content-security-policy':
       "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   })
+
   expect(body).toContain('<h1>&#60;b&#62; &#38; &#34;it&#39;s&#34;</h1>')
   expect(body).toContain('href="./message/main.css"')
   // A value that was not given.

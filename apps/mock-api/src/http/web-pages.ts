@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 
 /** Folders of the built pages: beside the bundled mock, or in dist/ when running from sources. */
 const FOLDERS = ['web', '../../dist/web'].map((folder) => join(import.meta.dirname, folder))
+
 const TYPES = {
   'main.js': 'text/javascript; charset=utf-8',
   'main.css': 'text/css; charset=utf-8',
@@ -18,7 +19,9 @@ function readPageFile(folder: Page | 'fonts', file: string): Buffer | undefined 
   if (!pages) {
     throw new Error('The pages of the mock are not built. Run: node scripts/build.mjs pages')
   }
+
   const path = join(pages, folder, file)
+
   return existsSync(path) ? readFileSync(path) : undefined
 }
 
@@ -31,10 +34,12 @@ export function servePageAssets(app: FastifyInstance, page: Page, mount: string)
       if (!file) {
         return reply.callNotFound()
       }
+
       // The chat runs in a sandboxed frame, whose origin is `null`.
       if (isFont) {
         reply.header('access-control-allow-origin', '*')
       }
+
       return reply
         .header('cache-control', isFont ? 'max-age=31536000' : 'no-cache')
         .type(type)
@@ -86,14 +91,17 @@ export function sendPage(
     sources ? `${name} ${sources}` : [],
   )
   const levels = reply.request.url.replace(/\?.*/, '').split('/').length - 2
+
   const all: Record<string, string | number> = {
     ...values,
     assets: `.${'/..'.repeat(levels)}${assets}`,
   }
+
   const template = HEAD + readPageFile(page, 'index.html')
   const html = template.replace(/\{\{(\w+)\}\}/g, (_, name: string) =>
     escapeHtml(String(all[name] ?? '')),
   )
+
   return reply
     .header('content-security-policy', directives.join('; '))
     .type('text/html; charset=utf-8')

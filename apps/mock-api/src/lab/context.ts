@@ -20,6 +20,7 @@ type StaticOf<C, Part extends keyof Control, Without = undefined> = C extends {
 }
   ? T.Static<S>
   : Without
+
 interface ControlContext<C> {
   world: World
   lab: Lab
@@ -29,8 +30,10 @@ interface ControlContext<C> {
   query: StaticOf<C, 'query'>
   body: StaticOf<C, 'body'>
 }
+
 /** A handler that has sent the response itself returns the reply. */
 type Result<C> = StaticOf<C, 'response', void> | FastifyReply
+
 export type ControlHandlers<Controls> = {
   readonly [Name in keyof Controls]: (
     context: ControlContext<Controls[Name]>,

@@ -47,9 +47,11 @@ export const describe = <S extends T.TSchema>(schema: S, description: string): S
 
 /** Names of headers, of query fields and the like. */
 export const MAX_NAME = 100
+
 /** A map by names of up to a hundred characters. */
 export const Named = <S extends T.TSchema>(value: S, maxProperties: number, description: string) =>
   T.Record(T.String({ pattern: `^.{1,${MAX_NAME}}$` }), value, { maxProperties, description })
+
 /** A map of columns, which the schema of the table checks. No table has as many. */
 export const MAX_COLUMNS = 100
 

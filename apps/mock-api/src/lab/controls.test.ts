@@ -34,6 +34,7 @@ function findPlaces(schema: Schema, name: string, wrap: Place['wrap']): Place[] 
   const { type, properties = {}, patternProperties = {}, items, anyOf = [] } = schema
   const isOpen = schema.additionalProperties === true || Object.keys(patternProperties).length > 0
   const isPlace = type === 'string' || type === 'array' || isOpen
+
   return [
     ...(isPlace ? [{ name, schema, wrap }] : []),
     ...anyOf.flatMap((option) => findPlaces(option, name, wrap)),
@@ -51,6 +52,7 @@ function findPlaces(schema: Schema, name: string, wrap: Place['wrap']): Place[] 
 const A_NAME = `${'a'.repeat(43)}.png`
 
 const controls = Object.values(CONTROLS).flatMap((tool) => Object.values<Control>(tool))
+
 const getPlaces = ({ method, path, params, query, body }: Control) =>
   Object.entries({ params, query, body }).flatMap(([part, schema]) => {
     const closed = schema && (getClosedSchema(schema as T.TSchema) as Schema)
@@ -62,6 +64,7 @@ function hasLimit({ type, format, maxLength, maxItems, maxProperties, ...schema 
   if (type === 'string') {
     return maxLength !== undefined || format === 'date-time' || schema.enum || 'const' in schema
   }
+
   return (type === 'array' ? maxItems : maxProperties) !== undefined
 }
 
@@ -84,12 +87,15 @@ interface DescribedSchema extends Schema {
 /** Returns the paths of all fields of a schema, at any depth, that say nothing about themselves. */
 function findUndescribed(schema: DescribedSchema, path: string): string[] {
   const { properties = {}, items, anyOf = [] } = schema
+
   const inFields = Object.entries<DescribedSchema>(properties).flatMap(([name, field]) => {
     const isDescribed = [field, ...(field.anyOf ?? [])].some((each) => 'description' in each)
     const own = isDescribed ? [] : [`${path}.${name}`]
     return [...own, ...findUndescribed(field, `${path}.${name}`)]
   })
+
   const inOptions = anyOf.flatMap((option) => findUndescribed(option, path))
+
   return [...inFields, ...(items ? findUndescribed(items, path) : []), ...inOptions]
 }
 
@@ -99,6 +105,7 @@ test('every field of every control says what it means', () => {
       part ? findUndescribed(part as Schema, id) : [],
     ),
   )
+
   expect(undescribed).toEqual([])
 })
 
@@ -107,11 +114,13 @@ function createTooLong({ type, maxItems = 0, maxProperties = 0 }: Schema) {
   if (type === 'array') {
     return Array(maxItems + 1).fill(null)
   }
+
   const indexes = Array.from({ length: maxProperties + 1 }, (_, index) => index)
   return Object.fromEntries(indexes.map((index) => [`a${index}`, null]))
 }
 
 const mock = openMock()
+
 const toLists = (control: Control) =>
   control.body
     ? getPlaces(control)
@@ -125,6 +134,7 @@ test.each(controls.flatMap(toLists))(
     const url = `/__mock${path.replace(':table', 'users').replace(':id', '1')}`
     const tooLong = createTooLong(schema)
     expect(validationErrors(schema as T.TSchema, tooLong)[0]).toContain('must NOT have more than')
+
     const { statusCode, json } = await mock.send({ method, url, payload: wrap(tooLong) as object })
     expect(statusCode).toBe(400)
     expect(json().reason).toBe('invalid_input')

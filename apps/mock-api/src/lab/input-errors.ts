@@ -9,6 +9,7 @@ export class WorldError extends Error {
     super(message)
   }
 }
+
 const BEGINNINGS = { world: 'could not be created: ', dialect: 'is not valid: ', rows: '' }
 
 /** A row or a key that cannot be accepted. The message is a sentence of its own, or completes one that names the row. */
@@ -22,9 +23,11 @@ export function withInputErrors<V>(work: () => V, row = ''): V {
     if (error instanceof WorldError) {
       reject(error.option, BEGINNINGS[error.option] + error.message.replace(/^rows[,:] /, ''))
     }
+
     if (error instanceof RowError) {
       reject(`rows.${row}:`, error.message)
     }
+
     throw error
   }
 }

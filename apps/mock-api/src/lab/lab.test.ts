@@ -5,18 +5,22 @@ import { PersistenceError } from '../store/errors.ts'
 import { withInputErrors } from './input-errors.ts'
 
 const mock = openMock()
+
 /** An object of JSON that has no text: to print it throws. */
 const UNPRINTABLE = { toString: 1, valueOf: 1 }
+
 type Call = readonly [
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
   path: string,
   payload?: object,
 ]
+
 const fault = (match: object, effect: object = { status: 503 }): Call => [
   'POST',
   '/faults',
   { match, ...effect },
 ]
+
 const sendControl = ([method, path, payload]: Call) =>
   mock.send({ method, url: `/__mock${path}`, ...(payload && { payload }) })
 

@@ -47,11 +47,14 @@ export interface LabOptions extends Omit<Lab, 'closing'>, Guard {
 /** The controls of the worlds, for tests and the console. Faults, dialects and the request log never reach them. */
 export async function lab(app: FastifyInstance, options: LabOptions) {
   guardControls(app, options)
+
   // Otherwise the `OPTIONS *` of @fastify/cors responds, and names calls of the platform.
   app.options('/*', (_request, reply) => reply.callNotFound())
   setNotFound(app, `${CONTROL_MOUNT}/openapi.json`)
+
   const closing = new AbortController()
   app.addHook('preClose', async () => closing.abort())
+
   const context = { ...options, closing: closing.signal }
   for (const [tool, controls] of Object.entries<Record<string, Control>>(CONTROLS)) {
     const handlers: Record<string, AnyHandler> = HANDLERS[tool as keyof typeof HANDLERS]
@@ -59,11 +62,14 @@ export async function lab(app: FastifyInstance, options: LabOptions) {
       addControl(app, `${tool}.${name}`, control, handlers[name] as AnyHandler, context)
     }
   }
+
   let document: OtherDocument | undefined
+
   app.get('/openapi.json', async ({ baseUrl }) => {
     document ??= printOtherCalls(listCalls(), INFO, LAB_ERRORS)
     return { ...document, servers: [{ url: baseUrl }] }
   })
+
   app.get('/', (_request, reply) => sendConsole(reply))
   servePageAssets(app, 'console', CONSOLE_ASSETS)
 }
@@ -73,6 +79,7 @@ const INFO = {
   version,
   description: 'Each path also works inside a world: /w/{world}/__mock/…',
 }
+
 /** The guard rejects any control with these. */
 const GUARD_ERRORS = ['no_control_token', 'foreign_origin'] as const
 
@@ -117,6 +124,7 @@ function addControl(
       const { world, params, query, body } = request
       const context = { world, lab, request, reply, params, query, body }
       const result = await callHandler(control, handler, context)
+
       // A handler that sends the response itself returns the reply, and awaiting one waits for its end.
       if (reply.sent) {
         return reply
@@ -124,10 +132,13 @@ function addControl(
       if (!response) {
         return reply.code(204).send()
       }
+
       if (lab.checkResponses) {
         assertResponse(control, response, result)
       }
+
       reply.code(status ?? 200).type(JSON_TYPE)
+
       // Without a serializer, so that `null` is sent too.
       return reply.send(JSON.stringify(result))
     },
@@ -145,6 +156,7 @@ async function callHandler(control: Control, handler: AnyHandler, context: objec
       const name = `${control.method} ${control.path}`
       throw new Error(`${name} failed with ${error.reason}, which it does not declare`)
     }
+
     throw error
   }
 }
@@ -154,6 +166,7 @@ function rejectUndeclared({ query, body }: Control, request: FastifyRequest) {
   if (!body && Object.keys(request.body ?? {}).length > 0) {
     reject('body', 'is not part of this call')
   }
+
   const [unknown] = query ? [] : Object.keys(request.query ?? {})
   if (unknown !== undefined) {
     reject(unknown, 'is not a field of this call')

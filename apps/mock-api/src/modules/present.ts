@@ -14,5 +14,6 @@ export function pick<R extends object, Name extends keyof R>(
   for (const name in fields) {
     picked[name] = row[name]
   }
+
   return picked
 }

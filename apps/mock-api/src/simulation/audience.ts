@@ -55,6 +55,7 @@ export function getVisitors(
   if (visitors.length <= most) {
     return visitors
   }
+
   return visitors.sort((a, b) => getLast(b) - getLast(a) || a.id - b.id).slice(0, most)
 }
 
@@ -62,10 +63,12 @@ export function getVisitors(
 export function toMap(viewers: readonly Member[]): ViewerMap {
   const countries = tally(viewers.map(({ getHome }) => getHome().country))
   const cities = tally(viewers.map(({ getHome }) => getHome().city))
+
   const coords = viewers.map(({ id, getHome }) => {
     const { lat, lon, country, city } = getHome()
     return { lat, lon, userId: id, country: countries.getRank(country), city: cities.getRank(city) }
   })
+
   return { coords, countries: countries.shares, cities: cities.shares }
 }
 

@@ -25,15 +25,18 @@ describe('[STK-07] the catalogue', () => {
   test('depends on the seed only, not on earlier queries', () => {
     const early = createModel()
     const late = createModel()
+
     for (const now of INSTANTS) {
       all(early, now)
     }
+
     expect(all(late, NOW)).toEqual(all(early, NOW))
     expect(all(createModel('kick', { seed: 2 }), NOW)).not.toEqual(all(early, NOW))
   })
 
   test('contains rows with missing thumbnails, broken media, no tags and no description', () => {
     const list = all(kicks, NOW)
+
     for (const odd of [
       ({ thumbnailPath }: PublishedVideo) => thumbnailPath === null,
       ({ thumbnailPath }: PublishedVideo) => thumbnailPath?.includes('lost'),
@@ -50,15 +53,19 @@ describe('[STK-07] the catalogue', () => {
   test('varies from day to day, with more on Saturdays than on Mondays, and without idle weeks', () => {
     const videos = all(createModel('video'), MONDAY)
     const day = (at: number) => Math.floor(at / DAY)
+
     const counts = Array.from({ length: 182 }, (_, daysBefore) => {
       const each = day(MONDAY) - daysBefore
       return { day: each, count: videos.filter(({ at }) => day(at) === each).length }
     })
+
     expect(new Set(counts.map(({ count }) => count)).size).toBeGreaterThan(5)
     expect(Math.max(...counts.map(({ count }) => count))).toBeLessThan(15)
+
     const countWeekday = (weekday: number) =>
       sum(counts.map((each) => (new Date(each.day * DAY).getUTCDay() === weekday ? each.count : 0)))
     expect(countWeekday(6)).toBeGreaterThan(countWeekday(1))
+
     for (let from = 0; from < 175; from++) {
       expect(sum(counts.slice(from, from + 7).map(({ count }) => count))).toBeGreaterThan(0)
     }
@@ -68,6 +75,7 @@ describe('[STK-07] the catalogue', () => {
     const few = createModel('kick', { people: 20 })
     const publishers = createAudience(20).members.filter(({ period }) => period < 2)
     expect(all(few, MONDAY).length).toBeLessThanOrEqual((5000 / 60) * publishers.length)
+
     const withoutPublishers = createModel('kick', { people: 0 })
     expect(all(withoutPublishers, NOW)).toEqual([])
     expect(getKickTotals(withoutPublishers, NOW)).toMatchObject({
@@ -75,15 +83,18 @@ describe('[STK-07] the catalogue', () => {
       users: { total: 0 },
       comments: { total: 0, commentsToViews: { value: '0.0000', percent: '0.00' } },
     })
+
     expect(['id', 'userId'].map((by) => getTop(withoutPublishers, NOW, by as 'id'))).toEqual([
       [],
       [],
     ])
+
     expect(getRealtime(withoutPublishers, NOW)).toEqual({
       users: 0,
       mostPopularPlatform: null,
       mostPopularCountry: null,
     })
+
     expect(getPeriodViewers('NO_LIMITS', withoutPublishers, NOW)).toEqual([])
     expect(
       sum(getLastDays(withoutPublishers, NOW).map(({ views, videos }) => views + videos)),

@@ -32,10 +32,13 @@ const KINDS = {
 /** Weeks before and after a world's start in which videos are published. */
 const WEEKS_BEFORE = 86
 const WEEKS_AFTER = 57
+
 /** Publishers that make a full catalogue. */
 const ENOUGH_PUBLISHERS = 60
+
 /** Days of a week from Monday, 0, on which videos are published: more at the weekend. */
 const UPLOAD_DAYS = [0, 1, 1, 2, 2, 3, 3, 4, 4, 4, 5, 5, 5, 5, 6, 6, 6]
+
 /** Every n-th publisher hides their name from the statistics. */
 const HIDDEN_EVERY = 17
 const STREAMS = ['main-event', 'prelims', 'press']
@@ -57,19 +60,23 @@ export function createCatalogue(
   const planned = Math.round(perWeek * (WEEKS_BEFORE + WEEKS_AFTER))
 
   const registrations = audience.members.map(({ since }) => since).sort((a, b) => a - b)
+
   const uploads = Array.from({ length: planned }, (_, which) => {
     const week = Math.floor(which / perWeek)
     const day = pickOne(UPLOAD_DAYS, seed, which, 90) + hashRandom(seed, which, 91)
     return opening + week * WEEK + Math.floor(day * DAY)
   })
+
   return uploads
     .filter((at) => publishers.some(({ since }) => since <= at))
     .sort((a, b) => a - b)
     .map((at, index) => {
       const id = index + 1
+
       // A few publish much, most publish little, alike on both services.
       const registered = countBefore(publishers, ({ since }) => since <= at)
       const rank = Math.floor(registered * hashRandom(seed, id, 93) ** 1.5)
+
       return {
         id,
         at,
@@ -92,9 +99,11 @@ function createContent(kind: KindName, seed: number, id: number) {
   const duration = Math.round(length.shortest + (length.longest - length.shortest) * random(1) ** 2)
   const part = random(5) < 0.4 ? `, part ${2 + Math.floor(random(6) * 8)}` : ''
   const tags = [8, 9, 10].map((which) => pick(catalogueTexts.tags, which))
+
   // Some files do not exist, so that placeholders show.
   const stream = random(12) < 0.02 ? 'lost' : pick(STREAMS, 13)
   const poster = random(15) < 0.02 ? 'lost' : 1 + Math.floor(random(16) * 12)
+
   return {
     description: random(3) < 0.01 ? '' : pick(texts, 4) + part,
     tags: random(7) < 0.08 ? [] : [...new Set(tags)],

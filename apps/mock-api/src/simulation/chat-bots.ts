@@ -18,6 +18,7 @@ const BOTS = 36
 export function findBotMessages(botGroup: BotGroup, after: number, upTo: number) {
   const first = Math.floor(after / STEP) + 1
   const last = Math.floor(upTo / STEP)
+
   return Array.from({ length: Math.max(0, last - first + 1) }, (_, more) =>
     messageAt(botGroup, first + more),
   ).filter((message) => message !== undefined)
@@ -41,12 +42,15 @@ function messageAt({ seed, eventId, isLive }: BotGroup, step: number) {
   if (!isLive) {
     return undefined
   }
+
   const random = randomStream(seed ^ Math.imul(eventId, 0x9e3779b1) ^ Math.imul(step, 0x85ebca6b))
   if (random() > TALKATIVE) {
     return undefined
   }
+
   const number = 1 + Math.floor(random() * BOTS)
   const author = `bot ${number}`
+
   return {
     // `bot 3 41`: bot 3 at step 41 since the epoch.
     id: `${author} ${step}`,

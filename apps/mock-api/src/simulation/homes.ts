@@ -24,6 +24,7 @@ export function findHomes(
 ): Home[] {
   const arenaAddresses = new Map(arenas.map(({ userId, address }) => [userId, address]))
   const neighbors = new Map<string, Home[]>()
+
   for (const { createDate, residence } of users) {
     const home = toHome(residence)
     // Somebody who registers after the start does not change the homes of others.
@@ -36,6 +37,7 @@ export function findHomes(
 
   return users.map(({ id, country, residence }) => {
     const known = neighbors.get(country)
+
     return (
       toHome(arenaAddresses.get(id)) ??
       toHome(residence) ??
@@ -53,6 +55,7 @@ function toHome(address: Address | null | undefined): Home | undefined {
   if (!address?.country || !address.city) {
     return undefined
   }
+
   const { country, city, latitude, longitude } = address
   return { country, city, lat: latitude, lon: longitude }
 }

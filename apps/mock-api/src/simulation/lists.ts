@@ -34,12 +34,14 @@ function rank(model: MetricsModel, now: number, by: 'id' | 'userId') {
     group.videos.push(one)
     groups.set(one[by], group)
   }
+
   return [...groups.values()].sort((a, b) => b.views - a.views || a.id - b.id)
 }
 
 /** Returns the growth of each day of the last six months, from midnight to midnight in UTC. Today is partial. */
 export function getLastDays(model: MetricsModel, now: number): KickDay[] {
   const days: KickDay[] = []
+
   for (let day = getFirstDay(now); day <= now; day += DAY) {
     const before = model.getSums(day)
     const after = model.getSums(Math.min(day + DAY, now))
@@ -51,6 +53,7 @@ export function getLastDays(model: MetricsModel, now: number): KickDay[] {
       videos: after.videos - before.videos,
     })
   }
+
   return days
 }
 
@@ -60,6 +63,7 @@ function getFirstDay(now: number): number {
   const year = today.getUTCFullYear()
   const month = today.getUTCMonth() - CHART_MONTHS
   const lastOfMonth = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
+
   return Date.UTC(year, month, Math.min(today.getUTCDate(), lastOfMonth))
 }
 
@@ -71,11 +75,14 @@ export function getHistoryPage(
   now: number,
 ) {
   const searchText = foldForSearch(description).trim()
+
   const hits = model
     .getPublished(now)
     .filter(({ userId }) => user === undefined || userId === user)
     .filter((one) => !searchText || foldSpellings(one.description).includes(searchText))
+
   const sorted = sortByValue(hits, (one) => getSortKey(orderBy, one, now), order)
+
   return { data: sorted.slice(page * limit, (page + 1) * limit), total: hits.length }
 }
 
@@ -95,4 +102,5 @@ function getSortKey(orderBy: KickSort, one: PublishedVideo, now: number): number
       return countActions(one, now)[COUNTED[orderBy]]
   }
 }
+
 const COUNTED = { VIEWS: 'views', UNIQUE: 'unique', COMMENTS: 'comments', LIKES: 'likes' } as const

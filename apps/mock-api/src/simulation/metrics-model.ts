@@ -14,8 +14,10 @@ const COUNTERS = [
   'likes',
   'shares',
 ] as const
+
 export type Counter = (typeof COUNTERS)[number]
 export type Counters = Record<Counter, number>
+
 /** The counters of all videos together, and how many there are. */
 export type Sums = Counters & { videos: number }
 
@@ -46,13 +48,17 @@ export class MetricsModel {
     if (known) {
       return known
     }
+
     if (this.sums.size === MAX_SUMS) {
       this.sums.clear()
     }
+
     const published = this.getPublished(now)
     const counted = published.map((one) => countActions(one, now))
     const sums = { ...sumCounters(counted), videos: published.length }
+
     this.sums.set(now, sums)
+
     return sums
   }
 
@@ -68,6 +74,7 @@ export function countActions(one: PublishedVideo, now: number): Counters {
   const { reach, rates } = one
   const views = countViews(one, now)
   const count = (rate: number) => Math.floor(views * rate)
+
   return {
     views,
     // Ever fewer viewers are new, and there are no more than could watch.
@@ -87,6 +94,7 @@ function countViews({ at, viewsPerUser, reach, halfway }: PublishedVideo, now: n
   if (now < at) {
     return 0
   }
+
   const days = (now - at) / DAY
   return Math.floor((viewsPerUser * reach * days) / (days + halfway))
 }

@@ -4,8 +4,10 @@ export function hashRandom(seed: number, key: number, which = 0): number {
     Math.imul(seed ^ 0x9e3779b9, 0x85ebca6b) ^
     Math.imul(key + 0x7f4a7c15, 0xc2b2ae35) ^
     Math.imul(which + 1, 0x27d4eb2f)
+
   mixed = Math.imul(mixed ^ (mixed >>> 16), 0x21f0aaad)
   mixed = Math.imul(mixed ^ (mixed >>> 15), 0x735a2d97)
+
   return ((mixed ^ (mixed >>> 15)) >>> 0) / 4_294_967_296
 }
 

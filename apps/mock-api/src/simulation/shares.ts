@@ -9,10 +9,12 @@ export function tally<Name extends string>(names: readonly (Name | null)[]) {
   for (const name of names) {
     counts.set(name, (counts.get(name) ?? 0) + 1)
   }
+
   const sorted = [...counts].sort(
     ([a, first], [b, second]) => second - first || ((a ?? UNKNOWN) < (b ?? UNKNOWN) ? -1 : 1),
   )
   const ranks = new Map(sorted.map(([name], index) => [name, index]))
+
   return {
     shares: sorted.map(([name, count]): Share => ({ name: name ?? UNKNOWN, count })),
     getRank: (name: Name | null) => ranks.get(name) as number,
@@ -27,5 +29,6 @@ export function pickByShare<V extends { share: number }>(list: readonly V[], ran
     upTo += share
     return random < upTo
   })
+
   return picked ?? (list.at(-1) as V)
 }

@@ -23,6 +23,7 @@ describe('[STK-03] the totals', () => {
     const list = all(kicks, now)
     const totals = getKickTotals(kicks, now)
     const figures = list.map((one) => countActions(one, now))
+
     for (const name of [
       'views',
       'unique',
@@ -33,6 +34,7 @@ describe('[STK-03] the totals', () => {
     ] as const) {
       expect(totals[name].total).toBe(sum(figures.map((each) => each[name])))
     }
+
     for (const name of ['views', 'comments', 'likes'] as const) {
       const weeks = list.map((one) => compareVideo(one, name, now))
       expect(totals[name]).toMatchObject({
@@ -41,6 +43,7 @@ describe('[STK-03] the totals', () => {
         lastWeek: sum(weeks.map(({ minusDay }) => minusDay)),
       })
     }
+
     expect(totals.videos.total).toBe(list.length)
     expect(totals.videos.current).toBe(list.filter(({ at }) => at > now - WEEK).length)
     expect(totals.comments.videos.total).toBe(figures.filter(({ comments }) => comments > 0).length)
@@ -59,7 +62,9 @@ describe('[STK-03] the totals', () => {
         expect(comments.videos[when]).toBeLessThanOrEqual(Math.min(comments[when], videos.total))
         expect(likes.video[when]).toBeLessThanOrEqual(Math.min(likes[when], videos.total))
       }
+
       expect(comments.users.total).toBeGreaterThan(0)
+
       for (const [ratio, part, whole] of [
         [comments.commentsToViews, comments.total, views.total],
         [comments.commentsToViewedUsers, comments.total, users.total],
@@ -107,7 +112,9 @@ describe('[STK-04] the top five', () => {
     (_, now) => {
       const top = getTop(kicks, now, 'id')
       expect(top.map(({ videos: [one] }) => one?.id)).toEqual(page(now, 5).map(({ id }) => id))
+
       const then = page(now - WEEK, 100).map(({ id }) => id)
+
       for (const { videos, lastRankIndex } of top) {
         const { id, at } = videos[0] as PublishedVideo
         if (at > now - WEEK) {
@@ -115,6 +122,7 @@ describe('[STK-04] the top five', () => {
         } else if (then.includes(id)) {
           expect(lastRankIndex).toBe(then.indexOf(id))
         }
+
         if (lastRankIndex !== undefined && lastRankIndex < 100) {
           expect(then[lastRankIndex]).toBe(id)
         }
@@ -125,13 +133,16 @@ describe('[STK-04] the top five', () => {
   test.each(NAMED_INSTANTS)('of users are those with the most views, at %s', (_, now) => {
     const top = getTop(kicks, now, 'userId')
     expect(top).toHaveLength(5)
+
     for (const { figures: theirs, videos } of top) {
       const own = all(kicks, now).filter(({ userId }) => userId === videos[0]?.userId)
       expect(videos).toEqual(own)
+
       for (const name of ['views', 'comments', 'likes', 'shares'] as const) {
         expect(theirs[name]).toBe(sum(own.map((one) => countActions(one, now)[name])))
       }
     }
+
     expect(top.map(({ figures: { views } }) => -views)).toEqual(
       top.map(({ figures: { views } }) => -views).toSorted((a, b) => a - b),
     )
@@ -157,6 +168,7 @@ describe('[STK-05] the last six months', () => {
     expect(days[0]?.date).toBe('2025-09-14T00:00:00.000Z')
     expect(days.at(-1)?.date).toBe('2026-03-14T00:00:00.000Z')
     expect(days).toHaveLength(182)
+
     const then = getKickTotals(kicks, Date.parse('2025-09-14T00:00:00Z'))
     const now = getKickTotals(kicks, NOW)
     for (const name of ['views', 'comments', 'likes', 'videos'] as const) {
@@ -193,10 +205,13 @@ describe('[STK-07] the history', () => {
     const rows = pages.flatMap(({ data }) => data)
     expect(rows).toHaveLength(pages[0]?.total as number)
     expect(new Set(rows).size).toBe(rows.length)
+
     const keys = rows.map(getSortKey(sort.orderBy))
+
     // Rows without a text are the last ones, in both orders.
     const filled = keys.filter((key) => key !== '')
     expect(keys.slice(0, filled.length)).toEqual(filled)
+
     const isMisplaced = (key: string | number, before: string | number) =>
       sort.order === 'ASC' ? key < before : key > before
     expect(filled.slice(1).filter((key, index) => isMisplaced(key, filled[index]!))).toEqual([])
@@ -233,6 +248,7 @@ describe('[STK-07] the history', () => {
       { description, orderBy: 'UPLOADED', order: 'DESC', page: 0, limit: 10 },
       NOW,
     )
+
     expect(total).toBe(all(kicks, NOW).filter((one) => matches(one.description)).length)
   })
 })
@@ -243,8 +259,10 @@ describe('[STK-01] who is watching now', () => {
     const poll = () =>
       Array.from({ length: 31 }, (_, index) => getRealtime(many, NOW + index * 2000).users)
     const minute = poll()
+
     expect(minute).toEqual(poll())
     expect(new Set(minute).size).toBeGreaterThan(3)
+
     for (const [index, users] of minute.entries()) {
       if (index > 0) {
         expect(Math.abs(users - (minute[index - 1] as number)) / users).toBeLessThan(0.04)
@@ -279,6 +297,7 @@ describe('[STK-01] who is watching now', () => {
     const instants = Array.from({ length: 500 }, (_, index) => NOW - index * (DAY / 100))
     const watching = sum(instants.map((now) => getRealtime(few, now).users))
     const viewed = sum(instants.map((now) => getViewed(now) / (DAY / 1000)))
+
     expect(watching / viewed).toBeCloseTo(1, 1)
   })
 })
@@ -291,6 +310,7 @@ test('every counter only grows, and only the requests exceed the views', () => {
       return problems.map((problem) => `video ${one.id}: ${problem}`)
     }),
   )
+
   expect(wrong).toEqual([])
 })
 
@@ -301,6 +321,7 @@ function findContradictions(then: Counters, figures: Counters): string[] {
   const names = Object.keys(figures) as (keyof Counters)[]
   const fallen = names.filter((name) => figures[name] < then[name])
   const tooMany = AMONG_VIEWS.filter((name) => figures[name] > figures.views)
+
   return [
     ...fallen.map((name) => `${name} fell`),
     ...tooMany.map((name) => `more ${name} than views`),
@@ -313,8 +334,10 @@ describe('[STK-02] the map', () => {
     const map = toMap(getPeriodViewers('NO_LIMITS', kicks, NOW))
     expect(map.coords).toHaveLength(getKickTotals(kicks, NOW).users.total)
     expect(new Set(map.coords.map(({ userId }) => userId)).size).toBe(map.coords.length)
+
     const placed = map.coords.filter(({ lat }) => lat !== null)
     expect(placed.length).toBeLessThan(map.coords.length)
+
     for (const [list, index] of [
       [map.countries, 'country'],
       [map.cities, 'city'],
@@ -323,10 +346,12 @@ describe('[STK-02] the map', () => {
       expect(list.map(({ count }) => count)).toEqual(
         list.map(({ count }) => count).toSorted((a, b) => b - a),
       )
+
       for (const [at, { count }] of list.entries()) {
         expect(map.coords.filter((coord) => coord[index] === at)).toHaveLength(count)
       }
     }
+
     expect(map.cities.find(({ name }) => name === 'Unknown')?.count).toBe(
       map.coords.length - placed.length,
     )
@@ -341,6 +366,7 @@ describe('[STK-02] the map', () => {
       if (index === 0) {
         continue
       }
+
       const shorter = periods[index - 1] as typeof longer
       expect(longer.size).toBeGreaterThan(shorter.size)
       expect([...shorter].filter((viewer) => !longer.has(viewer))).toEqual([])

@@ -10,6 +10,7 @@ import {
 } from './stream.ts'
 
 const FROM = Date.parse('2026-03-14T19:00:00Z')
+
 const STREAM: Stream = {
   videoId: 7,
   from: FROM,
@@ -17,10 +18,12 @@ const STREAM: Stream = {
   length: 3 * HOUR,
   share: 1,
 }
+
 const AFTER = FROM + DAY
 const RANGE = { from: FROM - 7 * DAY, to: AFTER }
 const PEOPLE = createAudience()
 const countOnline = (stream: Stream, now: number) => getStreamRealtime(stream, PEOPLE, now).users
+
 const NOTHING = {
   requests: 0,
   totalUsers: 0,
@@ -58,13 +61,16 @@ test('grows and shrinks without jumps, peaks late and ends at a stop', () => {
   for (let now = FROM - MINUTE; now < STREAM.to - MINUTE; now += 10_000) {
     expect(Math.abs(countOnline(STREAM, now + 10_000) - countOnline(STREAM, now))).toBeLessThan(20)
   }
+
   expect(countOnline(STREAM, FROM + 120 * MINUTE)).toBeGreaterThan(
     countOnline(STREAM, FROM + 20 * MINUTE),
   )
+
   const stopped = { ...STREAM, to: FROM + HOUR }
   for (const now of [FROM + 10 * MINUTE, FROM + HOUR - 1]) {
     expect(countOnline(stopped, now)).toBe(countOnline(STREAM, now))
   }
+
   expect(countOnline(stopped, FROM + HOUR)).toBe(0)
 })
 
@@ -114,6 +120,7 @@ describe('[STM-03] the graph', () => {
         .filter((point) => point.online > 0)
         .map(({ date }) => date),
     ).toEqual(['2026-03-14T19:00:00.000Z'])
+
     expect(
       graph({ from: FROM, to: STREAM.to }, 60, FROM - DAY).map((point) => point.online),
     ).toEqual([0, 0, 0])
@@ -139,10 +146,12 @@ describe('[STM-02] the history', () => {
     const first = history({ ...RANGE, to: half })
     const second = history({ ...RANGE, from: half })
     const whole = history(RANGE)
+
     expect(first.requests + second.requests).toBe(whole.requests)
     expect(first.totalGb + second.totalGb).toBeCloseTo(whole.totalGb, 2)
     expect(Math.max(first.maxOnline, second.maxOnline)).toBe(whole.maxOnline)
     expect(whole.maxDownload).toBeLessThan(whole.totalGb)
+
     let before = 0
     for (let now = FROM; now < AFTER; now += 20 * MINUTE) {
       const { totalUsers } = history(RANGE, now)

@@ -17,12 +17,16 @@ export interface Stream {
 
 /** Viewers come and go at multiples of this time from the start, in milliseconds. */
 const TICK = 10_000
+
 /** The least duration by which people come and go. */
 const SHORTEST = HOUR / 4
+
 /** The part of the planned duration in which people join, most of them early. */
 const JOINING = 0.7
+
 /** When the last leave, if the stream is still on. Most leave late, whether it is or not. */
 const LATEST = 1.3
+
 /** Constant, whatever the quality. */
 const REQUESTS_PER_TICK = 2
 const BYTES_PER_TICK = 4_000_000
@@ -47,6 +51,7 @@ type Viewer = Member & Ticks & { quality: string }
 function getTicks(stream: Stream, { from, to }: Span, now: number): Ticks {
   const start = Math.max(from, stream.from)
   const end = Math.min(to, stream.to, now + 1)
+
   return {
     first: Math.floor((start - stream.from) / TICK),
     last: end > start ? Math.ceil((end - stream.from) / TICK) : 0,
@@ -65,6 +70,7 @@ function findViewers(
   const { first, last } = getTicks(stream, range, now)
   const random = ({ id }: Member, which: number) => hashRandom(seed + videoId, id, which)
   const appeal = share * (0.55 + 0.4 * hashRandom(seed, videoId, 50))
+
   return (
     members
       .filter(({ since }) => since <= from)
@@ -74,6 +80,7 @@ function findViewers(
         // By the plan, so that a stop does not change the past. Nobody is there as it begins.
         const join = 1 + Math.floor(ticks * JOINING * random(member, 85) ** 2)
         const leave = Math.max(join + 1, Math.floor(ticks * (LATEST - random(member, 86) ** 3)))
+
         return {
           ...member,
           quality: pickByShare(QUALITIES, random(member, 62)).name,
@@ -93,7 +100,9 @@ function countOnline(viewers: readonly Viewer[]): number[] {
     changes[first]! += 1
     changes[last]! -= 1
   }
+
   let online = 0
+
   return changes.map((change) => {
     online += change
     return online
@@ -109,6 +118,7 @@ export function getStreamHistory(
   const viewers = findViewers(stream, audience, range, now)
   const ticks = viewers.reduce((sum, { first, last }) => sum + last - first, 0)
   const maxOnline = Math.max(...countOnline(viewers))
+
   return {
     requests: ticks * REQUESTS_PER_TICK,
     totalUsers: viewers.length,
@@ -131,10 +141,12 @@ export function getStreamMap(
   const viewers = findViewers(stream, audience, range, now)
   const qualities = tally(viewers.map(getQuality))
   const map = toMap(viewers)
+
   const coords = map.coords.map((coord, at) => ({
     ...coord,
     quality: qualities.getRank(viewers[at]!.quality),
   }))
+
   return { ...map, coords, qualities: qualities.shares }
 }
 
@@ -157,11 +169,13 @@ export function getStreamGraph(
 ): StreamGraph {
   const online = countOnline(findViewers(stream, audience, { from, to }, now))
   const length = step * MINUTE
+
   return {
     graph: Array.from({ length: Math.ceil((to - from) / length) }, (_, index) => {
       const start = from + index * length
       const span = { from: start, to: Math.min(start + length, to) }
       const { first, last } = getTicks(stream, span, now)
+
       return { date: iso(start), online: Math.max(0, ...online.slice(first, last)) }
     }),
   }

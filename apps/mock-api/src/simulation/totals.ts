@@ -77,6 +77,7 @@ function compareWeeks(count: (span: Span) => number, now: number): Weekly {
   const current = count({ from: now - WEEK, to: now })
   const lastWeek = count({ from: now - 2 * WEEK, to: now - WEEK })
   const total = count({ from: Number.NEGATIVE_INFINITY, to: now })
+
   return { current, lastWeek, percent: formatChange(current, lastWeek), total }
 }
 
@@ -85,6 +86,7 @@ export function formatChange(current: number, lastWeek: number): string {
   if (lastWeek === 0) {
     return current === 0 ? '0.00' : '100.00'
   }
+
   return formatDecimals(((current - lastWeek) / lastWeek) * 100, 2)
 }
 

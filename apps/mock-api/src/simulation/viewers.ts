@@ -17,6 +17,7 @@ export const getPeriodViewers = (period: MapPeriod, model: MetricsModel, now: nu
 
 /** At 20:00 UTC, this much more is watched than on average, and at 8:00 this much less. */
 const EVENING = 0.45
+
 /** Viewers come and go within minutes, so that a figure polled every two seconds changes. */
 const SWAY = { part: 0.06, length: 2.3 * MINUTE }
 
@@ -29,8 +30,10 @@ export function getRealtime(model: MetricsModel, now: number): Realtime {
 
   // Rises and falls evenly between -1 and 1.
   const sway = (2 / Math.PI) * Math.asin(Math.sin((2 * Math.PI * now) / SWAY.length))
+
   // By half a viewer at least, so that small numbers are right on average.
   const users = Math.round(watching + sway * (0.5 + SWAY.part * watching))
   const viewers = model.getViewers(day, users)
+
   return { users: viewers.length, ...findPopular(viewers) }
 }

@@ -7,6 +7,7 @@ test('remembers a value by source and name until an input is another one', () =>
   let count = 0
   const read = (inputs: unknown[], name = 'a', of = source) =>
     remember(of, name, inputs, () => ++count)
+
   expect(read([1, 2])).toBe(1)
   expect(read([1, 2])).toBe(1)
   expect(read([1, 3])).toBe(2)
@@ -22,6 +23,7 @@ test('computes a memoized value once for each object', () => {
   const getNumber = memoize((_: object) => ++count)
   const one = {}
   const other = {}
+
   expect(getNumber(one)).toBe(1)
   expect(getNumber(one)).toBe(1)
   expect(getNumber(other)).toBe(2)
@@ -32,5 +34,6 @@ test('keeps the newest entries of a map up to the most', () => {
   for (const key of ['a', 'b', 'a', 'c']) {
     keepNewest(entries, key, 1, 2)
   }
+
   expect([...entries.keys()]).toEqual(['a', 'c'])
 })

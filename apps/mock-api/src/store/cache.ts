@@ -2,6 +2,7 @@ interface Remembered {
   inputs: readonly unknown[]
   value: unknown
 }
+
 const remembered = new WeakMap<object, Map<string, Remembered>>()
 
 /**
@@ -16,12 +17,15 @@ export function remember<V>(
 ): V {
   const byName = remembered.get(source) ?? new Map<string, Remembered>()
   remembered.set(source, byName)
+
   const last = byName.get(name)
   if (last?.inputs.every((input, index) => input === inputs[index])) {
     return last.value as V
   }
+
   const value = compute()
   byName.set(name, { inputs, value })
+
   return value
 }
 
@@ -35,6 +39,7 @@ export function memoize<Key extends object, V>(compute: (key: Key) => V): (key: 
     if (!values.has(key)) {
       values.set(key, compute(key))
     }
+
     return values.get(key) as V
   }
 }
@@ -43,8 +48,10 @@ export function memoize<Key extends object, V>(compute: (key: Key) => V): (key: 
 export function keepNewest<Key, V>(entries: Map<Key, V>, key: Key, value: V, max: number): V {
   entries.delete(key)
   entries.set(key, value)
+
   if (entries.size > max) {
     entries.delete(entries.keys().next().value as Key)
   }
+
   return value
 }

@@ -29,6 +29,7 @@ export interface TableHandle<R extends Row, Index> {
   add(row: Omit<R, 'id'>): R
   remove(id: number): void
 }
+
 export type Handles = {
   readonly [Name in TableName]: TableHandle<Rows[Name], keyof Definitions[Name]['indexes'] & string>
 }
@@ -84,28 +85,35 @@ export class Database {
     if (this.open) {
       throw new Error('a transaction inside a transaction')
     }
+
     const changes: Change[] = []
     const copied = new Map<TableName, Tables[TableName]>()
+
     this.open = { writableTables, changes, copied }
+
     try {
       const result = work()
       if (typeof (result as PromiseLike<unknown> | undefined)?.then === 'function') {
         throw new Error('the work of a transaction is synchronous')
       }
+
       if (changes.length > 0) {
         commit?.(changes)
       }
+
       return { result, changes }
     } catch (error) {
       for (const [name, original] of copied) {
         this.tables[name] = original
         this.owned.delete(name)
       }
+
       for (const { table, id, before } of changes.toReversed()) {
         if (!copied.has(table)) {
           this.ownTable(table).set(id, before)
         }
       }
+
       throw error
     } finally {
       this.open = undefined
@@ -124,6 +132,7 @@ export class Database {
       this.writeDifferences(origin)
       return
     }
+
     origin.owned.clear()
     Object.assign(this.tables, origin.tables)
     this.owned.clear()
@@ -181,6 +190,7 @@ export class Database {
     if (!this.open?.writableTables.includes(name)) {
       throw new Error(`wrote to ${name}, which this call does not declare under "changes"`)
     }
+
     this.open.changes.push({
       table: name,
       id,
@@ -197,6 +207,7 @@ export class Database {
       this.tables[name] = () => copy
       this.owned.add(name)
     }
+
     return this.tables[name]()
   }
 }
@@ -221,9 +232,11 @@ function diffTables(
   if (getAfter === getBefore) {
     return []
   }
+
   const before = getBefore()
   const after = getAfter()
   const ids = new Set([...before.all(), ...after.all()].map(({ id }) => id))
+
   return [...ids]
     .map((id) => ({ table, id, before: before.get(id), after: after.get(id) }))
     .filter(

@@ -7,6 +7,7 @@ describe('the hash of row schemas', () => {
     title: 'Limit',
     properties: { subject: { type: 'string', description: 'Who', 'x-origin': 'documented' } },
   }
+
   const hash = (changed: object) => hashSchemas({ limits: { ...row, ...changed } })
 
   test.each([

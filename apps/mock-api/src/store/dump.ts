@@ -71,6 +71,7 @@ export class DumpFile extends DataFile<Dump> {
       for (const path of [this.path, join(dirname(this.path), `.${basename(this.path)}.tmp`)]) {
         await rm(path, { force: true }).catch(() => {})
       }
+
       throw error
     }
   }
@@ -81,7 +82,9 @@ export class DumpFile extends DataFile<Dump> {
     try {
       const { size } = await handle.stat()
       const end = Buffer.alloc(LAST_LINE)
+
       await handle.read(end, 0, LAST_LINE, Math.max(0, size - LAST_LINE))
+
       const isThere = readLastLine(end.toString()) !== undefined
       await handle.write(toLastLine(log), isThere ? size - LAST_LINE : size)
     } finally {
@@ -109,17 +112,23 @@ export async function openDumps(dir: string, warn: (line: string) => void) {
   const outcomes = await Promise.allSettled(lows.map((low) => low.read()))
   const [low, other] = lows.toSorted((a, b) => b.data.seq - a.data.seq) as [Low<Dump>, Low<Dump>]
   const damage = outcomes.find((outcome) => outcome.status === 'rejected')
+
   if (damage && low.data.seq < 0) {
     throw damage.reason
   }
+
   if (damage) {
     warn(`${(damage.reason as Error).message} The older dump beside it is used.`)
   }
+
   const dump = low.adapter as DumpFile
   const spare = other.adapter as DumpFile
+
   await rm(spare.path, { force: true })
+
   return { low, dump, spare }
 }
+
 /** Folders of earlier versions have these names, so they stay. */
 const FILES = ['snapshot', 'snapshot-2']
 const NONE: Dump = { seq: -1, schema: '', nextIds: {}, rows: {} }
@@ -134,7 +143,9 @@ export function parseDump(name: string, text: string): Dump {
       `${name} is damaged: its checksum does not fit its ${Buffer.byteLength(text)} bytes.`,
     )
   }
+
   const log = readLastLine(text.slice(end))
+
   return { ...JSON.parse(json), ...(log && { log }) }
 }
 

@@ -7,12 +7,15 @@ import { createDir, ignoreMissingFile, replaceFile, syncDir } from './durable-fi
 
 let dir: string
 let sync: MockInstance<FileHandle['sync']>
+
 beforeEach(async () => {
   dir = temporaryDir()
+
   const handle = await open(dir)
   sync = vi.spyOn(Object.getPrototypeOf(handle) as FileHandle, 'sync')
   await handle.close()
 })
+
 afterEach(() => void vi.restoreAllMocks())
 const path = () => join(dir, 'file')
 const isWindows = process.platform === 'win32'
@@ -20,6 +23,7 @@ const isWindows = process.platform === 'win32'
 describe('replaceFile', () => {
   test('replaces the file by a new one, and syncs the new file before and the folder after', async () => {
     writeFileSync(path(), 'old')
+
     const seen: string[] = []
     sync.mockImplementation(async () => void seen.push(readFileSync(path(), 'utf8')))
     await replaceFile(path(), (temporary) => writeFile(temporary, 'new'))
@@ -35,15 +39,18 @@ describe('replaceFile', () => {
       expect(existsSync(temporary)).toBe(false)
       await writeFile(temporary, 'new')
     })
+
     expect(readFileSync(path(), 'utf8')).toBe('new')
   })
 
   test('keeps the old file, and leaves no temporary one, when the disk is full', async () => {
     writeFileSync(path(), 'old')
+
     const replaced = replaceFile(path(), async (temporary) => {
       await writeFile(temporary, 'half')
       throw new Error('ENOSPC')
     })
+
     await expect(replaced).rejects.toThrow('ENOSPC')
     expect(readFileSync(path(), 'utf8')).toBe('old')
     expect(readdirSync(dir)).toEqual(['file'])
@@ -64,6 +71,7 @@ describe('replaceFile', () => {
       mkdirSync(temporary)
       throw new Error('first error')
     })
+
     await expect(replaced).rejects.toThrow('first error')
   })
 })
@@ -108,12 +116,14 @@ describe('createDir', () => {
 
 test.skipIf(isWindows)('closes a folder after its sync, also after a failed one', async () => {
   const handles: FileHandle[] = []
+
   sync.mockImplementation(async function (this: FileHandle) {
     handles.push(this)
     if (handles.length === 2) {
       throw new Error('EIO')
     }
   })
+
   await syncDir(dir)
   await expect(syncDir(dir)).rejects.toThrow('EIO')
   expect(handles.map(({ fd }) => fd)).toEqual([-1, -1])

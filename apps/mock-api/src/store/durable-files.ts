@@ -33,8 +33,10 @@ export async function createDir(dir: string): Promise<void> {
     if (dirname(dir) !== dir) {
       await createDir(dirname(dir))
     }
+
     await mkdir(dir)
   }
+
   // Syncs an existing folder too: the process that created it may have been killed before the sync.
   await syncDir(dirname(dir)).catch((error: NodeJS.ErrnoException) => {
     // A parent that this user cannot read was created by another user.

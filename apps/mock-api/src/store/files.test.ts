@@ -8,6 +8,7 @@ const bytes = new TextEncoder().encode('a picture')
 const toFileName = (path: string) => path.slice(UPLOADS.length)
 
 let dir: string
+
 beforeEach(() => {
   dir = temporaryDir()
 })
@@ -34,9 +35,12 @@ test('reports a full disk and accepts the file later', async () => {
   const sync = vi
     .spyOn(Object.getPrototypeOf(handle), 'sync')
     .mockRejectedValueOnce(Object.assign(new Error('full'), { code: 'ENOSPC' }))
+
   await handle.close()
   await expect(files.save(bytes, 'png')).rejects.toMatchObject({ reason: 'disk_full' })
+
   sync.mockRestore()
+
   const path = await files.save(bytes, 'png')
   expect((await files.read(toFileName(path)))?.length).toBe(bytes.length)
 })
@@ -45,6 +49,7 @@ test('removes at start only files that no row names', async () => {
   const files = diskFiles(dir)
   const named = await files.save(bytes, 'png')
   const orphan = await files.save(new Uint8Array([1]), 'jpg')
+
   await removeOrphans(dir, [[{ id: 1, path: named }]])
   expect(
     [await files.read(toFileName(named)), await files.read(toFileName(orphan))].map(

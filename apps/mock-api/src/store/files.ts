@@ -20,10 +20,12 @@ export interface Files {
 
 export function memoryFiles(): Files {
   const files = new Map<string, Uint8Array>()
+
   return {
     async save(bytes, ending) {
       const path = toUploadPath(bytes, ending)
       files.set(path, bytes)
+
       return path
     },
     size: () => [...files.values()].reduce((sum, bytes) => sum + bytes.length, 0),
@@ -31,6 +33,7 @@ export function memoryFiles(): Files {
       if (files.size === 0) {
         return
       }
+
       const text = getText()
       for (const path of files.keys()) {
         if (!text.includes(path)) {
@@ -45,6 +48,7 @@ export function memoryFiles(): Files {
 /** Syncs each file to disk before the transaction that refers to it starts. `stored` is the size of the folder in bytes. */
 export function diskFiles(dir: string, stored = 0): Files {
   let size = stored
+
   // Pending and finished writes: concurrent uploads of the same file write once.
   const saved = new Map<string, Promise<void>>()
   async function writeOnce(name: string, bytes: Uint8Array) {
@@ -57,13 +61,16 @@ export function diskFiles(dir: string, stored = 0): Files {
       throw PersistenceError.from(error)
     }
   }
+
   return {
     async save(bytes, ending) {
       const path = toUploadPath(bytes, ending)
       const name = path.slice(UPLOADS.length)
       const saving = saved.get(name) ?? writeOnce(name, bytes)
+
       saved.set(name, saving)
       await saving
+
       return path
     },
     size: () => size,
@@ -72,6 +79,7 @@ export function diskFiles(dir: string, stored = 0): Files {
       if (!NAME.test(name)) {
         return undefined
       }
+
       return readFile(join(dir, name)).catch(ignoreMissingFile)
     },
   }
@@ -83,6 +91,7 @@ export async function removeOrphans(dir: string, rows: object): Promise<number> 
   if (names.length === 0) {
     return 0
   }
+
   const text = JSON.stringify(rows)
   let size = 0
   for (const name of names) {
@@ -92,10 +101,12 @@ export async function removeOrphans(dir: string, rows: object): Promise<number> 
       await rm(join(dir, name))
     }
   }
+
   return size
 }
 
 const NAME = /^[A-Za-z0-9_-]{43}\.[a-z0-9]{2,5}$/
+
 /** The path of a file, for rows and URLs: a hash of its content. */
 export const toUploadPath = (bytes: Uint8Array, ending: string) =>
   `${UPLOADS}${createHash('sha256').update(bytes).digest('base64url')}.${ending}`

@@ -8,6 +8,7 @@ import { DataDirError } from './errors.ts'
 
 type Unlock = () => Promise<void>
 const ATTEMPTS = 6
+
 /** Longest path of a unix socket that every system supports, in bytes. Longer paths are cut off silently. */
 const MAX_PATH = 100
 
@@ -23,10 +24,12 @@ export async function lockDir(dir: string): Promise<Unlock> {
     if (unlock) {
       return unlock
     }
+
     // Waits a random time: two concurrent attempts may both have released their lock.
     // biome-ignore lint/plugin: a delay may be guessed.
     await pause(20 + Math.random() * 100)
   }
+
   throw new DataDirError(
     `${dir} is in use by another mock. Stop that one, or give this one a folder of its own with DATA_DIR.`,
   )
@@ -41,6 +44,7 @@ async function lockByPipe(dir: string): Promise<Unlock | undefined> {
     if (error.code !== 'EADDRINUSE') {
       throw error
     }
+
     return undefined
   })
 }
@@ -57,6 +61,7 @@ async function lockBySocket(dir: string): Promise<Unlock | undefined> {
     if (link) {
       await symlink(dir, join(link, 'd'))
     }
+
     const short = link ? join(link, 'd') : dir
     const close = await listen(join(short, name))
     const unlock = () => rm(join(dir, name), { force: true }).then(close)
@@ -64,10 +69,13 @@ async function lockBySocket(dir: string): Promise<Unlock | undefined> {
       (other) => other.startsWith('lock-') && other !== name,
     )
     const areListening = await Promise.all(others.map((other) => isListening(join(short, other))))
+
     if (areListening.includes(true)) {
       return void (await unlock())
     }
+
     await Promise.all(others.map((other) => rm(join(dir, other), { force: true })))
+
     return unlock
   } finally {
     if (link) {
@@ -83,6 +91,7 @@ const isListening = (path: string) =>
       done(true)
       socket.destroy()
     })
+
     socket.on('error', ({ code }: NodeJS.ErrnoException) =>
       done(code !== 'ECONNREFUSED' && code !== 'ENOENT'),
     )

@@ -8,9 +8,11 @@ import type { Change } from './database.ts'
 import { encode, LogFile, listLogs, replay } from './log.ts'
 
 let dir: string
+
 beforeEach(() => {
   dir = temporaryDir()
 })
+
 afterEach(() => void vi.restoreAllMocks())
 const row = { id: 7, subject: 'Zoë', times: [] }
 const added: Change = { table: 'limits', id: 7, before: undefined, after: row }
@@ -20,17 +22,21 @@ test('encodes a transaction as checksum, number of bytes and JSON, and reads it 
   const json = '[12,[["limits",7,{"id":7,"subject":"Zoë","times":[]}],["limits",7,null]]]'
   const line = encode(12, [added, removed])
   expect(line.toString()).toBe(`${crc32(json)} ${json.length + 1} ${json}\n`)
+
   const apply = vi.fn()
   const next = encode(13, [removed])
+
   const length = replay('the log', Buffer.concat([line, next]), {
     isNewest: false,
     apply,
     warn: vi.fn(),
   })
+
   const changes = [
     ['limits', 7, row],
     ['limits', 7, null],
   ]
+
   expect(length).toBe(line.length + next.length)
   expect(apply.mock.calls).toEqual([
     [{ seq: 12, changes }, 0],
@@ -61,6 +67,7 @@ test('lists logs by their numbers and ignores other files', async () => {
   ]) {
     writeFileSync(join(dir, name), '')
   }
+
   expect(await listLogs(dir)).toEqual(
     ['000010', '999999', '1000000'].map((number) => ({
       number: Number(number),
@@ -72,7 +79,9 @@ test('lists logs by their numbers and ignores other files', async () => {
 test('continues a write that the system accepted in part', async () => {
   const log = await LogFile.open(dir, 1)
   onTestFinished(() => log.close())
+
   const { writeSync } = fs
+
   vi.spyOn(fs, 'writeSync').mockImplementation(((
     fd: number,
     bytes: Buffer,
@@ -80,10 +89,12 @@ test('continues a write that the system accepted in part', async () => {
     length: number,
     at: number,
   ) => writeSync(fd, bytes, offset, Math.min(length, 10), at)) as typeof fs.writeSync)
+
   const lines = [encode(1, [added]), encode(2, [removed])]
   for (const line of lines) {
     log.append(line)
   }
+
   expect(readFileSync(join(dir, 'log-000001'))).toEqual(Buffer.concat(lines))
 })
 
@@ -91,6 +102,7 @@ test('continues a write that the system accepted in part', async () => {
 async function getHandlePrototype() {
   const handle = await open(join(dir, 'any'), 'w')
   await handle.close()
+
   return Object.getPrototypeOf(handle) as FileHandle
 }
 
@@ -102,11 +114,13 @@ test('syncs a new log before it is used', async () => {
 
 test.skipIf(process.platform === 'win32')('syncs the folder of a new log', async () => {
   const synced: number[] = []
+
   vi.spyOn(await getHandlePrototype(), 'sync').mockImplementation(async function (
     this: FileHandle,
   ) {
     synced.push((await this.stat()).ino)
   })
+
   await (await LogFile.open(dir, 1)).close()
   expect(synced).toEqual([statSync(dir).ino])
 })

@@ -44,12 +44,15 @@ export function replay(
       )
       return at
     }
+
     if (newline === -1 || !line || line.hasMore) {
       throw createDamageError(`${path} is damaged at byte ${at}.`)
     }
+
     apply(line.entry, at)
     at = newline + 1
   }
+
   return at
 }
 
@@ -59,12 +62,15 @@ function parseLine(bytes: Buffer): { entry: Entry; hasMore: boolean } | undefine
   if (head === undefined) {
     return undefined
   }
+
   const end = head.length + Number(length)
   const json = bytes.subarray(head.length, end)
   if (end > bytes.length || String(crc32(json)) !== crc) {
     return undefined
   }
+
   const [seq, changes] = JSON.parse(json.toString()) as [number, RowChange[]]
+
   return { entry: { seq, changes }, hasMore: end < bytes.length }
 }
 
@@ -94,10 +100,12 @@ export class LogFile {
       number,
       length,
     )
+
     try {
       log.truncateTail()
       await log.sync()
       await syncDir(dirname(path))
+
       return log
     } catch (error) {
       await log.close()
@@ -111,10 +119,12 @@ export class LogFile {
     for (let done = 0; done < line.length; ) {
       done += fs.writeSync(fd, line, done, line.length - done, this.size + done)
     }
+
     // A removed file accepts writes and loses them with its last handle.
     if (fs.fstatSync(fd).nlink === 0) {
       throw new Error('the log file was removed')
     }
+
     this.size += line.length
   }
 

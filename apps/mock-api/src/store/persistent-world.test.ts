@@ -15,10 +15,12 @@ const DAY = 24 * 60 * 60_000
 
 let dir: string
 let warnings: string[]
+
 beforeEach(() => {
   dir = temporaryDir()
   warnings = []
 })
+
 const openDir = (options: Partial<PersistentWorldOptions> = {}) =>
   openWorld(dir, { warn: (line) => warnings.push(line), ...options })
 
@@ -26,16 +28,22 @@ test('keeps its rows when the scenario has changed, until a reset', async () => 
   await (await openDir()).close()
   await (await openDir()).close()
   expect(warnings).toEqual([])
+
   const loadChanged = () => {
     const changed = load()
     const limit = { id: 99, subject: 'new', times: [] }
+
     changed.apply([['limits', 99, limit]])
+
     return changed
   }
+
   const changed = await openDir({ load: loadChanged })
   expect(changed.world.rows.limits.get(99)).toBeUndefined()
+
   changed.world.reset()
   expect(changed.world.rows.limits.get(99)).toBeDefined()
+
   await changed.close()
   warnings = []
   await (await openDir({ load: loadChanged })).close()
@@ -44,6 +52,7 @@ test('keeps its rows when the scenario has changed, until a reset', async () => 
 
 test('keeps the data of an overlay in a folder of its own, and starts with its rows', async () => {
   const file = join(dir, 'weigh-in day.json')
+
   const writeFixture = (firstName: string) =>
     writeFileSync(
       file,
@@ -52,18 +61,24 @@ test('keeps the data of an overlay in a folder of its own, and starts with its r
         add: { users: [{ email: 'new@gym.example', firstName, lastName: 'Fighter' }] },
       }),
     )
+
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   onTestFinished(() => warn.mockRestore())
   writeFixture('New')
+
   const start = async () => {
     const mock = await createMock({ rows: file, dataDir: dir })
     const [user] = mock.world.rows.users.by('email', 'new@gym.example')
+
     await mock.close()
+
     return user?.firstName
   }
+
   expect(await start()).toBe('New')
   expect(existsSync(join(dir, 'empty+weigh-in_day/snapshot'))).toBe(true)
   expect(warn).not.toHaveBeenCalled()
+
   writeFixture('Zoe')
   expect(await start()).toBe('New')
 })
@@ -71,26 +86,34 @@ test('keeps the data of an overlay in a folder of its own, and starts with its r
 test('shifts the scenario to the stored anchor, not to the day of the start', async () => {
   const loads: number[] = []
   const first = await openDir({ now: Date.parse('2026-03-14T20:00:00Z') })
+
   await first.close()
+
   const second = await openDir({
     load: (now) => {
       loads.push(now)
       return load()
     },
   })
+
   expect(loads).toEqual([Date.parse('2026-03-14T20:00:00Z')])
+
   await second.close()
 })
 
 test('takes a new signing key when the old one is removed, which ends all sessions', async () => {
   const first = await openDir()
   const jwt = new Tokens(first.secret).access('default', 'session', NOW)
+
   await first.close()
+
   const same = await openDir()
   expect(new Tokens(same.secret).readAccess(jwt, 'default', NOW)).toMatchObject({ sid: 'session' })
+
   await same.close()
 
   rmSync(join(dir, 'signing-key'))
+
   const second = await openDir()
   const tokens = new Tokens(second.secret)
   expect(() => tokens.readAccess(jwt, 'default', NOW)).toThrow(
@@ -99,16 +122,19 @@ test('takes a new signing key when the old one is removed, which ends all sessio
   expect(tokens.readAccess(tokens.access('default', 'session', NOW), 'default', NOW)).toMatchObject(
     { sid: 'session' },
   )
+
   await second.close()
 })
 
 test('closes the storage when the start fails after opening it', async () => {
   const close = vi.spyOn(LogFile.prototype, 'close')
   onTestFinished(() => close.mockRestore())
+
   const folder = join(dir, 'demo/uploads/a-folder')
   mkdirSync(folder, { recursive: true })
   await expect(openDir()).rejects.toThrow()
   expect(close).toHaveBeenCalledTimes(1)
+
   rmSync(folder, { recursive: true })
   await (await openDir()).close()
 })
@@ -116,11 +142,13 @@ test('closes the storage when the start fails after opening it', async () => {
 test('closes the storage when the mock cannot listen', async () => {
   const close = vi.spyOn(LogFile.prototype, 'close')
   onTestFinished(() => close.mockRestore())
+
   const first = await createMock()
   await expect(createMock({ dataDir: dir, port: Number(new URL(first.url).port) })).rejects.toThrow(
     'EADDRINUSE',
   )
   expect(close).toHaveBeenCalledTimes(1)
+
   await (await createMock({ dataDir: dir })).close()
   await first.close()
 })
@@ -128,14 +156,19 @@ test('closes the storage when the mock cannot listen', async () => {
 test('prefers the stored clock to NOW', async () => {
   const now = Date.parse('2026-03-14T20:00:00Z')
   const first = await openDir({ now })
+
   first.world.clock.set({ advance: DAY, frozen: true })
+
   const stored = first.world.clock.now()
   await first.close()
+
   const { world, close } = await openDir({ now })
   expect(world.clock.now()).toBe(stored)
+
   world.reset()
   expect(world.clock.now()).toBeLessThan(now + DAY)
   expect(world.clock.frozen).toBe(false)
+
   await close()
 })
 

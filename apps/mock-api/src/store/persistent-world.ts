@@ -34,24 +34,29 @@ export async function openPersistentWorld(
   const dir = resolve(options.dir)
   try {
     await createDir(dir)
+
     const unlock = await lockDir(dir)
     let storage: Storage | undefined
     const close = () => Promise.resolve(storage?.close()).finally(unlock)
     try {
       const secret = await readSecret(dir)
       const folder = join(dir, name)
+
       storage = await openScenario({
         dir: folder,
         create: () => createDatabase(parts),
         compactAfter,
         warn,
       })
+
       const uploads = join(folder, 'uploads')
       const stored = await removeOrphans(uploads, storage.database.exportRows().rows)
+
       const world = new World({
         ...parts,
         persistence: { storage, files: diskFiles(uploads, stored) },
       })
+
       return { world, folder, secret, close }
     } catch (error) {
       await close()
@@ -65,13 +70,16 @@ export async function openPersistentWorld(
 async function openScenario(options: StorageOptions): Promise<Storage> {
   const { dir, warn } = options
   await createDir(dir)
+
   const storage = await openStorage(options)
   if (storage) {
     return storage
   }
+
   warn(
     `The rows stored in ${dir} have the schema of another version. They are moved to ${await moveAside(dir)}, and a new world begins.`,
   )
+
   return openScenario(options)
 }
 
@@ -82,7 +90,9 @@ async function moveAside(dir: string): Promise<string> {
   for (let n = 2; siblings.includes(basename(path)); n++) {
     path = `${target}-${n}`
   }
+
   await rename(dir, path)
+
   return path
 }
 
@@ -97,11 +107,14 @@ async function readSecret(dir: string): Promise<Buffer> {
       `${path} is damaged: it holds ${known.length} bytes instead of ${KEY_BYTES}. Put a copy in its place, or remove it: then everyone must sign in again.`,
     )
   }
+
   if (known) {
     return known
   }
+
   const secret = randomBytes(KEY_BYTES)
   await replaceFile(path, (temporary) => writeFile(temporary, secret, { mode: 0o600 }))
+
   return secret
 }
 
@@ -109,13 +122,16 @@ function toDataDirError(error: unknown, dir: string): unknown {
   if (error instanceof DataDirError) {
     return error
   }
+
   const { code, path = dir } = error as NodeJS.ErrnoException
   if (typeof code !== 'string') {
     return error
   }
+
   const [what, fix] = isDiskFull(error)
     ? ['the disk is full', 'Make room']
     : [code, 'Make it writable']
+
   return new DataDirError(
     `${path} cannot be written (${what}). ${fix}, name another folder with DATA_DIR, or keep nothing with DATA_DIR=memory.`,
   )

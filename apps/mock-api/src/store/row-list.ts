@@ -18,6 +18,7 @@ export class RowList<R extends Row> {
   all(): readonly R[] {
     this.dropRemoved()
     this.isShared = true
+
     return this.rows
   }
 
@@ -38,26 +39,32 @@ export class RowList<R extends Row> {
     if (!row) {
       return before && this.remove(before)
     }
+
     if (this.isShared) {
       this.rows = this.rows.slice()
     }
+
     this.isShared = false
     this.removed?.delete(id)
+
     const at = this.find(id)
     if (this.rows[at]?.id === id || at === this.rows.length) {
       this.rows[at] = row
     } else {
       this.rows.splice(at, 0, row)
     }
+
     return before
   }
 
   private remove(row: R): R {
     this.removed ??= new Set()
     this.removed.add(row.id)
+
     if (this.removed.size > this.rows.length * MAX_REMOVED) {
       this.dropRemoved()
     }
+
     return row
   }
 
@@ -66,11 +73,14 @@ export class RowList<R extends Row> {
     if (!removed || removed.size === 0) {
       return
     }
+
     const [first] = removed
+
     this.rows =
       removed.size === 1
         ? this.rows.toSpliced(this.find(first as number), 1)
         : this.rows.filter(({ id }) => !removed.has(id))
+
     this.removed = undefined
   }
 
@@ -80,6 +90,7 @@ export class RowList<R extends Row> {
     if ((rows.at(-1)?.id ?? 0) < id) {
       return rows.length
     }
+
     let low = 0
     let high = rows.length
     while (low < high) {
@@ -90,6 +101,7 @@ export class RowList<R extends Row> {
         high = middle
       }
     }
+
     return low
   }
 }

@@ -21,35 +21,43 @@ export async function openStorage(options: StorageOptions): Promise<Storage | un
   const dumps = await openDumps(dir, options.warn)
   const { low, dump } = dumps
   const isNew = low.data.seq < 0
+
   if (!isNew && low.data.schema !== SCHEMA_HASH) {
     return undefined
   }
+
   const logs = await Promise.all(
     (await listLogs(dir)).map(async (log) => ({ ...log, bytes: await readFile(log.path) })),
   )
+
   // A killed process may have left an empty next log.
   const written = logs.filter(({ bytes }) => bytes.length > 0)
   if (isNew && written.length > 0) {
     throw createDamageError(`${dump.path} is missing, and the logs beside it need it.`)
   }
+
   const { log: named } = low.data
   if (named && !logs.some(({ number }) => number === named.number)) {
     const path = toLogPath(dir, named.number)
     throw createDamageError(`${path} is missing, and with it the changes since the dump.`)
   }
+
   const number = findNewest(named, written.at(-1) ?? logs.at(-1))
   if (isNew) {
     const log = { number, length: 0 }
     low.data = { seq: 0, schema: SCHEMA_HASH, ...create().exportRows(), log }
   }
+
   const { database, seq, lengths } = recoverSynced(dir, low.data, written, options.warn)
   const log = await LogFile.open(dir, number, lengths.get(number))
   if (isNew) {
     // After the log that it names.
     await low.write().catch((error) => log.close().then(() => Promise.reject(error)))
   }
+
   const storage = new Storage(database, seq, log, dumps, options)
   await storage.scheduleCompaction()
+
   return storage
 }
 
@@ -68,14 +76,17 @@ function recoverSynced(
   const recovered = recover(dump, logs, (line) => warnings.push(line))
   const { number, length } = dump.log ?? { number: 0, length: 0 }
   const kept = recovered.lengths.get(number) ?? 0
+
   if (kept < length) {
     throw createDamageError(
       `${toLogPath(dir, number)} was cut: ${length} bytes of it were on disk, and ${kept} are left.`,
     )
   }
+
   for (const line of warnings) {
     warn(line)
   }
+
   return recovered
 }
 
@@ -87,6 +98,7 @@ function recover(
 ) {
   const database = Database.of(rows, nextIds)
   const lengths = new Map<number, number>()
+
   for (const [index, { path, number, bytes }] of logs.entries()) {
     const length = replay(path, bytes, {
       isNewest: index === logs.length - 1,
@@ -96,17 +108,21 @@ function recover(
         if (entry.seq <= seq) {
           return
         }
+
         if (entry.seq !== seq + 1) {
           throw createDamageError(
             `${path} is damaged before byte ${at}: change ${seq + 1} is missing.`,
           )
         }
+
         database.apply(entry.changes)
         seq = entry.seq
       },
     })
+
     lengths.set(number, length)
   }
+
   return { database, seq, lengths }
 }
 
@@ -133,14 +149,17 @@ export class Storage {
     if (this.failure) {
       throw this.failure
     }
+
     const line = encode(this.seq + 1, changes)
     try {
       this.log.append(line)
     } catch (error) {
       throw this.handleFailure(error)
     }
+
     this.seq++
     this.isDirty = true
+
     if (this.log.size > this.compactAt) {
       this.compacting ??= this.compact()
     }
@@ -160,11 +179,13 @@ export class Storage {
     if (persistenceError.reason === 'not_persisted') {
       this.failure = persistenceError
     }
+
     try {
       this.log.truncateTail()
     } catch (error) {
       this.failure = new PersistenceError('not_persisted', error)
     }
+
     return this.failure ?? persistenceError
   }
 
@@ -172,15 +193,19 @@ export class Storage {
     if (!this.isDirty || this.failure) {
       return
     }
+
     this.isDirty = false
+
     const { log } = this
     const { number, size: length } = log
+
     try {
       await log.sync()
     } catch (error) {
       this.failure = new PersistenceError('not_persisted', error)
       return
     }
+
     // Otherwise a compaction has begun another log meanwhile, and its dump does not need this one.
     if (log === this.log) {
       await this.dumps.dump.nameLog({ number, length }).catch(() => {})
@@ -195,12 +220,14 @@ export class Storage {
     try {
       const previous = await this.startLog()
       const log = { number: this.log.number, length: 0 }
+
       low.data = { seq: this.seq, schema: SCHEMA_HASH, ...this.database.exportRows(), log }
       await previous.close()
       low.adapter = spare
       await low.write()
       Object.assign(this.dumps, { dump: spare, spare: dump })
       await rm(dump.path)
+
       for (const { path, number } of await listLogs(dir)) {
         if (number <= previous.number) {
           await rm(path)
@@ -210,6 +237,7 @@ export class Storage {
       warn(`No dump was written, the logs stay: ${(error as Error).message}`)
       sizeAtFailure = this.log.size
     }
+
     await this.scheduleCompaction(sizeAtFailure)
     this.compacting = undefined
   }
@@ -223,9 +251,12 @@ export class Storage {
     } catch (error) {
       this.failure = new PersistenceError('not_persisted', error)
       await next.close()
+
       throw error
     }
+
     this.log = next
+
     return previous
   }
 

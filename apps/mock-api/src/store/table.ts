@@ -1,6 +1,7 @@
 import { type Row, RowList } from './row-list.ts'
 
 export type Key = string | number
+
 /** Returns the index key of a row, or null when it is not in the index. */
 export type GetKey<R> = (row: R) => Key | null
 
@@ -20,6 +21,7 @@ export class Table<R extends Row> {
     for (const name of Object.keys(indexes)) {
       this.lists.set(name, new Map())
     }
+
     for (const row of rows) {
       this.set(row.id, row)
     }
@@ -28,6 +30,7 @@ export class Table<R extends Row> {
   copy(): Table<R> {
     const copy = new Table(this.indexes, [], this.nextId)
     copy.rows = new RowList(this.rows.all() as R[], true)
+
     for (const [name, index] of this.lists) {
       const own: Index<R> = new Map(index)
       for (const [key, rows] of own) {
@@ -35,8 +38,10 @@ export class Table<R extends Row> {
           own.set(key, new RowList(rows.all() as R[], true))
         }
       }
+
       copy.lists.set(name, own)
     }
+
     return copy
   }
 
@@ -55,6 +60,7 @@ export class Table<R extends Row> {
     if (!index) {
       throw new Error(`there is no index ${name}`)
     }
+
     return this.open(index, key)?.all() ?? NO_ROWS
   }
 
@@ -68,6 +74,7 @@ export class Table<R extends Row> {
   set(id: number, row: R | undefined): R | undefined {
     const before = this.rows.set(id, row && freeze(row))
     this.nextId = Math.max(this.nextId, id + 1)
+
     for (const [name, index] of this.lists) {
       const getKey = this.indexes[name] as GetKey<R>
       const from = before ? getKey(before) : null
@@ -75,15 +82,18 @@ export class Table<R extends Row> {
       if (from !== null && from !== to) {
         this.remove(index, from, id)
       }
+
       if (to === null) {
         continue
       }
+
       if (index.has(to)) {
         this.open(index, to)?.set(id, row)
       } else {
         index.set(to, id)
       }
     }
+
     return before
   }
 
@@ -92,8 +102,10 @@ export class Table<R extends Row> {
     if (typeof rows !== 'number') {
       return rows
     }
+
     const opened = new RowList([this.rows.get(rows) as R])
     index.set(key, opened)
+
     return opened
   }
 
@@ -102,6 +114,7 @@ export class Table<R extends Row> {
     if (typeof rows === 'object') {
       rows.set(id, undefined)
     }
+
     if (typeof rows !== 'object' || rows.size === 0) {
       index.delete(key)
     }
@@ -116,8 +129,10 @@ function freeze<V>(value: V): V {
   if (Object.isFrozen(value)) {
     return value
   }
+
   for (const part of Object.values(value as object)) {
     freeze(part)
   }
+
   return Object.freeze(value)
 }

@@ -8,6 +8,7 @@ import type { Storage } from './storage.ts'
 const FIRST_TIME = Date.parse('1970-01-01T00:00:00Z')
 const LAST_TIME = Date.parse('2200-01-01T00:00:00Z')
 export const CLOCK_RANGE = 'The clock of a world is between 1970 and 2200.'
+
 /** Whether a clock can be set to this instant, in milliseconds. Later ones could overflow a date that is counted from it. */
 export const isClockTime = (ms: number) => ms >= FIRST_TIME && ms < LAST_TIME
 
@@ -37,6 +38,7 @@ export class World {
   readonly id: string
   readonly seed: number
   readonly settings: Settings
+
   readonly events = new EventEmitter<{
     /** After every transaction with changes. */
     change: [changes: readonly Change[]]
@@ -44,6 +46,7 @@ export class World {
     replace: [reason: Replacement]
     end: []
   }>().setMaxListeners(0)
+
   readonly clock = new Clock(this)
   readonly files: Files
   /** Real time of the last request; idle worlds end. */
@@ -63,6 +66,7 @@ export class World {
     this.files = persistence?.files ?? memoryFiles()
     this.storage = persistence?.storage
     this.database = this.storage?.database ?? createDatabase(parts)
+
     if (this.storage) {
       this.database.rebase(this.loadScenario())
     }
@@ -82,6 +86,7 @@ export class World {
     if (!this.isRepeatable) {
       return randomBytes(size)
     }
+
     return createHmac('sha512', `${this.seed} ${this.parts.now}`)
       .update(`${table} ${this.database.getNextId(table)}`)
       .digest()
@@ -94,6 +99,7 @@ export class World {
     if (changes.length > 0) {
       this.events.emit('change', changes)
     }
+
     return result
   }
 
@@ -104,6 +110,7 @@ export class World {
     if (committed.changes.length > 0) {
       this.version++
     }
+
     return committed
   }
 
@@ -131,11 +138,14 @@ export class World {
     } else {
       this.database.replace(origin)
     }
+
     if (reason !== 'rewind') {
       this.database.rebase(origin)
     }
+
     this.version++
     this.events.emit('replace', reason)
+
     if (changes.length > 0) {
       this.events.emit('change', changes)
     }
@@ -145,7 +155,9 @@ export class World {
   private loadScenario(): Database {
     const meta = this.rows.meta.get(1) as MetaRow
     const scenario = this.parts.load(Date.parse(meta.anchor))
+
     scenario.apply([['meta', 1, meta]])
+
     return scenario
   }
 }
@@ -155,10 +167,12 @@ export function createDatabase({ now = Date.now(), frozen = false, load }: World
   const database = load(now)
   const sessionMs = database.rows.meta.get(1)?.sessionMs ?? null
   const anchor = new Date(now).toISOString()
+
   database.apply([
     ['meta', 1, { id: 1, anchor, ...toClockFields(now, frozen), sessionMs } as MetaRow],
   ])
   database.rebase(database)
+
   return database
 }
 

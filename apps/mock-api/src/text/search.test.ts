@@ -20,6 +20,7 @@ const TEXTS = [
   null,
   undefined,
 ]
+
 const NUMBERS = [3, -1, 0, undefined, 2.5, 3, Number.NaN, -1e15, 1e15, null]
 
 test.each<[string, readonly (string | number | null | undefined)[]]>([
@@ -32,7 +33,9 @@ test.each<[string, readonly (string | number | null | undefined)[]]>([
     value: typeof value === 'string' ? foldForSearch(value) : value,
     given: value,
   }))
+
   const isMissing = (value: unknown) => value == null || value === '' || Number.isNaN(value)
+
   for (const order of ['ASC', 'DESC'] as const) {
     const expected = rows.toSorted((a, b) => {
       if (isMissing(a.value) || isMissing(b.value)) {
@@ -41,8 +44,10 @@ test.each<[string, readonly (string | number | null | undefined)[]]>([
       if (a.value === b.value) {
         return a.id - b.id
       }
+
       return a.value! < b.value! === (order === 'ASC') ? -1 : 1
     })
+
     expect(sortByValue(rows, ({ given }) => given, order)).toEqual(expected)
   }
 })

@@ -21,10 +21,12 @@ export function countBefore<V>(sorted: readonly V[], isBefore: (value: V) => boo
       high = middle
     }
   }
+
   return low
 }
 
 let collator: Intl.Collator | undefined
+
 /** Compares texts as people sort them: case and accents do not count, and 9 is before 10. */
 export function compareTexts(one: string, other: string): number {
   // Made on demand, because it takes as long as reading the users.
@@ -46,8 +48,10 @@ export function sortByValue<Row extends { id: number }>(
     if (a.value === undefined || b.value === undefined) {
       return a.value === undefined ? 1 : -1
     }
+
     return a.value < b.value ? -sign : sign
   }
+
   return rows
     .map((row): Sortable<Row> => ({ row, value: toComparable(getValue(row)) }))
     .sort(compare)
@@ -63,5 +67,6 @@ function toComparable(value: string | number | null | undefined): string | numbe
   if (typeof value === 'string') {
     return foldForSearch(value) || undefined
   }
+
   return value == null || Number.isNaN(value) ? undefined : value
 }

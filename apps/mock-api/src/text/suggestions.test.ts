@@ -7,9 +7,11 @@ test('suggests the closest calls for an unknown path and ignores ids', () => {
     { method: 'PATCH', path: '/users/admin/locations/:id' },
     { method: 'POST', path: '/users/admin/verify-user' },
   ]
+
   expect(suggestCalls('PATCH', '/users/admin/location/12345?x=1', calls, 1)).toEqual([
     'PATCH /users/admin/locations/:id',
   ])
+
   for (const id of ['12345', '0b6d4a3c-8f1e-4d2a-9c7b-5e6f7a8b9c0d']) {
     const near = [
       `/users/x${id.slice(1)}`,
@@ -17,6 +19,7 @@ test('suggests the closest calls for an unknown path and ignores ids', () => {
       `/users/x${id.slice(1)}/bans`,
       '/users/:id/bans',
     ]
+
     const suggest = (path: string) =>
       suggestCalls(
         'GET',
@@ -24,9 +27,11 @@ test('suggests the closest calls for an unknown path and ignores ids', () => {
         near.map((path) => ({ method: 'GET', path })),
         1,
       )
+
     expect(suggest(`/users/${id}`)).toEqual(['GET /users/:id'])
     expect(suggest(`/users/${id}/bans`)).toEqual(['GET /users/:id/bans'])
   }
+
   expect(suggestCalls('GET', '/users/curent', calls, 1)).toEqual(['GET /users/current'])
 })
 
@@ -39,6 +44,7 @@ test('suggests the nearest three calls, and prefers the requested method among e
     'GET /prices',
     'DELETE /prices',
   ])
+
   expect(suggestCalls('GET', '/arenas', [{ method: 'GET', path: '/arenas/:id' }])).toEqual([
     'GET /arenas/:id',
   ])

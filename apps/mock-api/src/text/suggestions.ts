@@ -3,6 +3,7 @@ import { MAX_WORD, suggestWords } from '@cornerman/tables/suggestions'
 export { suggestWord, suggestWords } from '@cornerman/tables/suggestions'
 
 type Call = Record<'method' | 'path', string>
+
 /** Returns the calls closest to the requested one, as `METHOD /path`, nearest first. Ids do not add to the distance. */
 export function suggestCalls(
   method: string,

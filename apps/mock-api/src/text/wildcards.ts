@@ -8,20 +8,24 @@ export function matchesPattern(pattern: string, text: string): boolean {
   if (!text.startsWith(start) || !text.endsWith(end)) {
     return false
   }
+
   let at = start.length
   for (const part of parts) {
     const found = text.indexOf(part, at)
     if (found === -1) {
       return false
     }
+
     at = found + part.length
   }
+
   return at <= text.length - end.length
 }
 
 /** Whether some path matches both a pattern with stars and a route such as `/users/:id` or `/media/*`. */
 export function canMatchRoute(pattern: string, route: string): boolean {
   const tokens = route.match(/:\w+|./gs) ?? []
+
   // The tokens that can come next, sign by sign: the work is the product of both lengths.
   let next = skipTokens(new Set([0]), tokens, isStar)
   for (const sign of pattern) {
@@ -30,6 +34,7 @@ export function canMatchRoute(pattern: string, route: string): boolean {
       return false
     }
   }
+
   return next.has(tokens.length)
 }
 
@@ -38,6 +43,7 @@ const isStar = (token: string) => token === '*'
 /** Returns the positions after a sign of the pattern that is no star. */
 function takeSign(positions: ReadonlySet<number>, tokens: readonly string[], sign: string) {
   const next = new Set<number>()
+
   for (const at of positions) {
     const token = tokens[at] ?? ''
     const isParameter = token.length > 1 && sign !== '/'
@@ -45,10 +51,12 @@ function takeSign(positions: ReadonlySet<number>, tokens: readonly string[], sig
     if (isParameter || isStar(token)) {
       next.add(at)
     }
+
     if (isParameter || token === sign) {
       next.add(at + 1)
     }
   }
+
   return skipTokens(next, tokens, isStar)
 }
 
@@ -64,6 +72,7 @@ function skipTokens(
       all.add(at + 1)
     }
   }
+
   return all
 }
 
@@ -71,11 +80,13 @@ function skipTokens(
 export function canMatchPattern(pattern: string, other: string): boolean {
   const [start = '', ...rest] = pattern.split('*')
   const [otherStart = '', ...otherRest] = other.split('*')
+
   if (rest.length === 0) {
     return matchesPattern(other, pattern)
   }
   if (otherRest.length === 0) {
     return matchesPattern(pattern, other)
   }
+
   return start.startsWith(otherStart) || otherStart.startsWith(start)
 }

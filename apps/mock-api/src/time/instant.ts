@@ -40,6 +40,7 @@ export function formatDuration(ms: number): string {
     ['h', HOUR],
     ['min', MINUTE],
   ] as const
+
   const [unit, length] = units.find(([, size]) => ms >= 2 * size) ?? ['s', 1000]
   return `${Math.max(1, Math.round(ms / length))} ${unit}`
 }

@@ -9,6 +9,7 @@ for (const form of document.forms) {
       form.append(Object.assign(document.createElement('input'), { type: 'hidden', name, value }))
     }
   }
+
   for (const button of form.querySelectorAll('button')) {
     button.disabled = false
   }
@@ -22,13 +23,17 @@ async function showAccounts() {
   const buttons = accounts.map(({ email, name, summary }) => {
     const button = Object.assign(document.createElement('button'), { name: 'email', value: email })
     const face = create('span', 'face', getInitials(name || email))
+
     face.ariaHidden = 'true'
+
     const words = create('span', 'words')
     words.append(create('strong', '', name || email), create('span', '', email))
     words.append(create('span', 'quiet small', summary))
     button.append(face, words)
+
     return button
   })
+
   document.getElementById('accounts')?.append(...buttons)
 }
 

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 const WORLD = { world: 'main', scenario: 'demo', dialect: '', now: '2026-03-14T20:00:00Z' }
+
 const CONTROLS = {
   components: { schemas: { NewStub: { properties: { hold: { type: 'boolean' } } } } },
   paths: {
@@ -35,7 +36,9 @@ const toMail = (id: number, to: string) => ({
   code: `${id}${id}`,
   at: `2026-03-14T19:5${id % 10}:00Z`,
 })
+
 const MAILS = [toMail(101, 'admin@cornerman.test'), toMail(102, 'finance@cornerman.test')]
+
 const PINS = MAILS.map(({ to, at }, index) => ({
   email: to,
   sentAt: at,
@@ -49,21 +52,26 @@ let isDown: boolean
 beforeEach(() => {
   isDown = false
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+
   vi.stubGlobal('fetch', async (url: string) => {
     if (isDown) {
       throw new TypeError('Failed to fetch')
     }
+
     return new Response(JSON.stringify(answer(url)))
   })
+
   vi.resetModules()
   document.body.innerHTML = '<div id="console"></div>'
   location.hash = 'faults'
 })
+
 afterEach(() => {
   cleanup()
   vi.useRealTimers()
   vi.unstubAllGlobals()
   location.hash = ''
+
   // The page mounts itself: another file's tests would find its fields.
   document.body.replaceChildren()
 })
@@ -78,6 +86,7 @@ function answer(url: string) {
   if (url.endsWith('/tables/pins')) {
     return PINS
   }
+
   return url.includes('/outbox') ? MAILS : []
 }
 
@@ -85,6 +94,7 @@ const poll = () => act(() => vi.advanceTimersByTimeAsync(1000))
 
 test('keeps what is typed in a form when a poll fails, and after the next one', async () => {
   await act(() => import('./main.tsx'))
+
   const field = await screen.findByLabelText<HTMLInputElement>('status')
   await userEvent.type(field, '503')
 
@@ -103,6 +113,7 @@ test('keeps what is typed in a form when a poll fails, and after the next one', 
 
 test('shows the fields of a body that several controls share', async () => {
   await act(() => import('./main.tsx'))
+
   const field = await screen.findByLabelText<HTMLSelectElement>('hold')
   expect([...field.options].map(({ text }) => text)).toEqual(['', 'true', 'false'])
 })
@@ -110,6 +121,7 @@ test('shows the fields of a body that several controls share', async () => {
 test('says which PIN was used, marks the newest that can be, and finds mails by address', async () => {
   location.hash = 'outbox'
   await act(() => import('./main.tsx'))
+
   const getMails = () =>
     screen.getAllByRole('listitem').map((mail) => mail.querySelector('.quiet')?.textContent)
   await screen.findByText(/finance@/)
@@ -117,6 +129,7 @@ test('says which PIN was used, marks the newest that can be, and finds mails by 
     '19:52:00 UTC · to finance@cornerman.test · used',
     '19:51:00 UTC · to admin@cornerman.test',
   ])
+
   expect(screen.getByRole('button', { name: /^Copy PIN.*admin@/ })).toHaveClass('primary')
 
   await userEvent.type(screen.getByLabelText('Search mails'), 'FINANCE@')

@@ -11,6 +11,7 @@ const PANELS = { outbox: Outbox, clock: Clock, worlds: Worlds, requests: Request
 const getPage = () =>
   location.hash.slice(1) || (location.pathname.endsWith('/outbox') ? 'outbox' : 'overview')
 const container = document.getElementById('console')
+
 /** Where the admin is. Empty where nobody knows it. */
 const admin = container?.dataset.admin
 
@@ -18,6 +19,7 @@ function Console() {
   /** The newest state, also while it cannot be read: without its panels, what is typed in them would be lost. */
   const [state, setState] = useState<State>()
   const [error, setError] = useState<Error>()
+
   const reload = useCallback(async () => {
     try {
       setState(await readState())
@@ -26,30 +28,40 @@ function Console() {
       setError(thrown as Error)
     }
   }, [])
+
   useEffect(() => {
     void reload()
+
     const timer = setInterval(() => document.hidden || void reload(), 1000)
     return () => clearInterval(timer)
   }, [reload])
+
   const [page, setPage] = useState(getPage)
   const [controls, setControls] = useState<Control[]>([])
+
   useEffect(() => {
     const open = () => {
       setPage(getPage())
       document.querySelector('h1')?.focus()
     }
+
     addEventListener('hashchange', open)
+
     return () => removeEventListener('hashchange', open)
   }, [])
+
   const isReady = state !== undefined
+
   useEffect(() => {
     if (isReady) {
       readControls().then(setControls, () => {})
     }
   }, [isReady])
+
   /** The pages after the first show the controls of one tool. */
   const pages = new Set(['overview', ...Object.keys(PANELS), ...controls.map(({ tool }) => tool)])
   const panels = Object.entries(PANELS).filter(([tool]) => tool === page || page === 'overview')
+
   return (
     <Reload value={reload}>
       <aside className="sider">
@@ -94,12 +106,14 @@ function describeConnection(state: State | undefined, error: Error | undefined):
   if (error) {
     return 'Not connected'
   }
+
   return state ? describe(state) : 'Loading…'
 }
 
 function describe({ world: { world, scenario, dialect, now, frozen } }: State): string {
   const day = now.slice(0, 10)
   const time = now.slice(11, 19)
+
   const parts = [
     `World ${world}`,
     `scenario ${scenario}`,
@@ -107,6 +121,7 @@ function describe({ world: { world, scenario, dialect, now, frozen } }: State): 
     `${day} ${time} UTC`,
     frozen && 'stopped',
   ]
+
   return parts.filter(Boolean).join(', ')
 }
 

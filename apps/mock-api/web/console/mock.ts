@@ -4,21 +4,25 @@ import type { WorldDescription } from '../../src/lab/settings/schema.ts'
 
 /** What precedes the paths of the mock in this world: `/w/<world>`, or empty, after the prefix of a proxy. */
 export const [prefix = ''] = location.pathname.split('/__mock')
+
 /** A link to the outbox may filter by recipient and kind, and carry the control token. */
 const filters = new URLSearchParams(location.search)
 
 const TOKEN = 'control-token'
 export const setToken = (token: string) => sessionStorage.setItem(TOKEN, token)
 const linkedToken = filters.get('token')
+
 if (linkedToken) {
   setToken(linkedToken)
 }
+
 filters.delete('token')
 
 export type Call = [method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object]
 
 export async function send<R>(...[method, path, body]: Call): Promise<R> {
   const token = sessionStorage.getItem(TOKEN)
+
   const response = await fetch(`${prefix}/__mock${path}`, {
     method,
     headers: {
@@ -29,10 +33,12 @@ export async function send<R>(...[method, path, body]: Call): Promise<R> {
   }).catch(() => {
     throw new Error('The mock does not respond. Start it again; this page then updates by itself.')
   })
+
   const result = response.status === 204 ? undefined : await response.json().catch(() => ({}))
   if (!response.ok) {
     throw new Error(result.message ?? response.statusText, { cause: result.reason })
   }
+
   return result
 }
 
@@ -61,4 +67,5 @@ export async function readState() {
   ])
   return { world, worlds, mails, pins, requests }
 }
+
 export type State = Awaited<ReturnType<typeof readState>>

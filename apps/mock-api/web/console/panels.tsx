@@ -13,6 +13,7 @@ export function Outbox({ mails, pins, world: { now } }: State) {
   const [search, setSearch] = useState('')
   const to = encodeURIComponent(mails.at(-1)?.to ?? 'admin@cornerman.test')
   const found = findRows(mails, search)
+
   const newest = found
     .slice(-MAX_MAILS)
     .reverse()
@@ -20,7 +21,9 @@ export function Outbox({ mails, pins, world: { now } }: State) {
       ...mail,
       spent: isPin(mail) ? findSpentPin(mail, { mails, pins, now }) : undefined,
     }))
+
   const newestPin = newest.find((mail) => isPin(mail) && !mail.spent)
+
   return (
     <Panel title="Outbox" note={mails.length} call={['GET', `/outbox/wait?to=${to}`]}>
       {mails.length === 0 ? (
@@ -54,6 +57,7 @@ function Mail({ id, kind, to, subject, text, code, at, spent, isNewestPin }: Mai
   const time = `${at.slice(11, 19)} UTC`
   const name = `${subject}, ${time}, to ${to}`
   const facts = [time, `to ${to}`, spent].filter(Boolean)
+
   return (
     <li className="row">
       <details>
@@ -90,6 +94,7 @@ const STEPS = { '+1 min': 'PT1M', '+1 hour': 'PT1H', '+1 day': 'P1D' }
 
 export function Clock({ world: { now, frozen } }: State) {
   const set = (setting: object) => send('PUT', '/clock', setting)
+
   return (
     <Panel
       title="Clock"
@@ -122,17 +127,21 @@ export function Worlds({
 }: State & { admin: string | undefined }) {
   async function load(fields: FormData) {
     const file = fields.get('file') as File
+
     // The world of a failed test is compressed.
     const isCompressed = file.name.endsWith('.gz')
     const content = isCompressed ? file.stream().pipeThrough(new DecompressionStream('gzip')) : file
     const snapshot = await new Response(content).json()
+
     const { world } = await send<WorldDescription>(
       'PUT',
       `/worlds/saved-${Date.now().toString(36)}/snapshot`,
       snapshot,
     )
+
     location.assign(toConsole(world))
   }
+
   return (
     <Panel title="Worlds" note={worlds.length} call={['POST', '/worlds', { scenario }]}>
       <ul aria-label="Worlds">
@@ -164,6 +173,7 @@ export function Worlds({
 export function Requests({ requests }: State) {
   const [search, setSearch] = useState('')
   const found = findRows(requests, search)
+
   const rows = found.map(({ at, status, method, path, ms, errorMessage, id }) => ({
     time: at.slice(11, 19),
     status,
@@ -172,6 +182,7 @@ export function Requests({ requests }: State) {
     error: errorMessage ?? '',
     id,
   }))
+
   return (
     <Panel title="Requests" call={['GET', '/requests']}>
       <Search

@@ -45,16 +45,20 @@ interface ActionProps {
 
 export function Action({ label, name, isDanger, run, children }: ActionProps) {
   const reload = useContext(Reload)
+
   const [problem, submit, isRunning] = useActionState(async (_: string, fields: FormData) => {
     try {
       await run(fields)
       await reload()
+
       return ''
     } catch (error) {
       return (error as Error).message
     }
   }, '')
+
   const variant = children ? 'primary' : ''
+
   return (
     // React would empty the fields of a form whose action succeeded.
     <form action={submit} onReset={(event) => event.preventDefault()} className="row">
@@ -112,13 +116,16 @@ interface CopyProps {
 
 export function Copy({ text, label, name, variant = '' }: CopyProps) {
   const [result, setResult] = useState('')
+
   // Fails without TLS, except on this machine.
   const copy = async () => navigator.clipboard.writeText(text)
+
   const onClick = () =>
     copy().then(
       () => setResult('Copied'),
       () => setResult('Select it to copy'),
     )
+
   return (
     <button
       type="button"
@@ -147,9 +154,11 @@ export function Rows({ rows, action }: RowsProps) {
   const columns = [...new Set(rows.flatMap(Object.keys))].filter((column) =>
     rows.some((row) => row[column] !== ''),
   )
+
   if (rows.length === 0) {
     return <p className="quiet">None.</p>
   }
+
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it.
     <section className="rows" aria-label="Rows" tabIndex={0}>

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { findSpentPin } from './pin-state.ts'
 
 const SENT = '2026-03-14T20:00:00.000Z'
+
 const MAIL: MailRow = {
   id: 2,
   kind: 'pin',
@@ -12,6 +13,7 @@ const MAIL: MailRow = {
   code: '123456',
   at: SENT,
 }
+
 const PIN: Rows['pins'] = {
   id: 1,
   email: 'admin@cornerman.test',
@@ -22,6 +24,7 @@ const PIN: Rows['pins'] = {
   usedAt: null,
   registeredAt: null,
 }
+
 const at = (time: string) => `2026-03-14T${time}:00.000Z`
 
 test.each([

@@ -26,6 +26,8 @@ export function findSpentPin(mail: MailRow, { mails, pins, now }: Known): SpentP
   if (pin.tries >= PIN.tries) {
     return 'no tries left'
   }
+
   const isExpired = Date.parse(pin.expiresAt) <= Date.parse(now)
+
   return isExpired ? 'expired' : undefined
 }

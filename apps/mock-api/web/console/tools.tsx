@@ -4,6 +4,7 @@ import { type Call, type State, send } from './mock.ts'
 import { Action, Field, Panel, Rows } from './parts.tsx'
 
 type Row = Record<string, unknown>
+
 /** `match.path` is a field of the object `match`. A field without a name is the whole body. */
 type ControlField = {
   in: string
@@ -11,6 +12,7 @@ type ControlField = {
   required: boolean
   schema: PrintedSchema
 }
+
 export type Control = {
   method: Call[0]
   path: string
@@ -21,8 +23,10 @@ export type Control = {
 
 /** These have a better place in the console, or wait. */
 const LEFT_OUT = /(outbox|wait|pin|snapshot|health|tables)$/
+
 /** The list of mails copies the newest PIN. */
 const PIN_PATH = '/outbox/pin'
+
 /** What a long form shows first. */
 const FREQUENT = /^(id|scenario|match.endpoint|match.path|match.times|status|delayMs|call)$/
 
@@ -31,15 +35,18 @@ export async function readControls(): Promise<Control[]> {
   const { paths, components } = await send<OtherDocument>('GET', '/openapi.json')
   const resolve = ({ $ref, ...use }: PrintedSchema): PrintedSchema =>
     $ref ? { ...components.schemas[$ref.replace(/.*\//, '')], ...use } : use
+
   const controls = Object.entries(paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, { tags, summary, parameters, requestBody }]) => {
       const body = requestBody?.content['application/json'].schema
       const named = parameters.map((each) => ({ ...each, schema: resolve(each.schema) }))
       const fields = [...named, ...(body ? getBodyFields(resolve(body), resolve) : [])]
       const control = { path: path.replace('/__mock', ''), tool: tags[0] ?? '', summary, fields }
+
       return { method: method.toUpperCase() as Call[0], ...control }
     }),
   )
+
   return controls.filter(
     ({ method, path }) => path !== PIN_PATH && (method !== 'GET' || !LEFT_OUT.test(path)),
   )
@@ -53,9 +60,11 @@ function getBodyFields(
   if (Object.keys(properties).length === 0) {
     return [{ in: 'body', name: '', required: true, schema }]
   }
+
   return Object.entries(properties).flatMap(([name, property]) => {
     const field = resolve(property)
     const isRequired = required.includes(name)
+
     return name === 'match'
       ? getBodyFields(field, resolve, 'match.')
       : { in: 'body', name: parent + name, required: isRequired, schema: field }
@@ -74,8 +83,10 @@ function fillCall({ method, path, fields }: Control, form: FormData): Call {
   if (bodyFields.length > 0) {
     return [method, url, fillBody(bodyFields, getText)]
   }
+
   const given = inPlace('query').filter(isGiven)
   const query = new URLSearchParams(given.map((field) => [field.name, getText(field)]))
+
   return [method, query.size > 0 ? `${url}?${query}` : url]
 }
 
@@ -83,21 +94,26 @@ function fillCall({ method, path, fields }: Control, form: FormData): Call {
 function fillBody(fields: readonly ControlField[], getText: (field: ControlField) => string): Row {
   const body: Row = {}
   const match: Row = {}
+
   for (const field of fields) {
     const { name, schema } = field
     const [, inner] = name.split('match.')
     if (inner) {
       body.match = match
     }
+
     const text = getText(field)
     if (text === '') {
       continue
     }
+
     const value = parseValue(text, schema)
     const target = inner ? match : body
     const isWhole = name === ''
+
     Object.assign(target, isWhole ? value : { [inner ?? name]: value })
   }
+
   return body
 }
 
@@ -115,6 +131,7 @@ export function Tool({ controls, state }: { controls: Control[]; state: State })
   const find = (list: Control) =>
     controls.find(({ method, path }) => method === 'DELETE' && path === `${list.path}/{id}`)
   const rowActions = controls.map(find)
+
   return controls
     .filter((control) => !rowActions.includes(control))
     .map((each) => (
@@ -132,13 +149,16 @@ function ControlPanel({ control, rowAction, state }: ControlProps) {
     setCall(filled)
     setResult((await send(...filled)) ?? 'Done.')
   }
+
   // Without fields it is read again with the state, every second.
   const isList = method === 'GET' && fields.length === 0
+
   useEffect(() => {
     if (isList) {
       send('GET', path).then(setResult, () => {})
     }
   }, [state, isList, path])
+
   const isFirst = ({ name, required }: ControlField) =>
     required || fields.length < 6 || FREQUENT.test(name)
   const more = fields.filter((field) => !isFirst(field))
@@ -147,6 +167,7 @@ function ControlPanel({ control, rowAction, state }: ControlProps) {
   )
   const end = ({ id, world }: Row) =>
     send('DELETE', `${call[1].split('?')[0]}/${id ?? world}`).then(() => run(call))
+
   return (
     <Panel title={summary} call={call}>
       {!isList && (
@@ -186,6 +207,7 @@ function ControlInput({
   const preset = place === 'path' && schema.type === 'string' ? world : schema.default
   const input = { name, required, defaultValue: String(preset ?? '') }
   const isNumber = schema.type === 'integer' || schema.type === 'number'
+
   return (
     <div>
       {values ? (

@@ -49,5 +49,6 @@ function addLabels(contract: OpenApi): OpenApi {
       operation.summary += ' (undocumented)'
     }
   }
+
   return contract
 }

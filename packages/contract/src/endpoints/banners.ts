@@ -29,6 +29,7 @@ const toFacts = ({ title, content, platform, locale, purpose, ...banner }: Banne
   'new tab': banner.needToOpenNewTab,
   position: banner.position ?? 0,
 })
+
 type BannerFacts = Pick<
   Banner,
   'title' | 'content' | 'platform' | 'locale' | 'purpose' | 'needToOpenNewTab'

@@ -5,12 +5,15 @@ import { Nullable } from '../schemas/basics.ts'
 
 /** The specification sets no limit. */
 const Days = T.Integer({ minimum: 1, maximum: 3650, description: 'days' })
+
 /** Roles that can be exported (DLD-01). */
 const ExportedRole = T.Enum(['FAN', 'FIGHTER', 'LOCATION_PROVIDER'])
+
 const Language = T.String({
   pattern: '^[A-Z]{2}$',
   description: 'a language of two capital letters',
 })
+
 /** A table for spreadsheets: UTF-8 with a byte order mark, CRLF line ends and a title row. No bytes when there are no rows. */
 const table = () =>
   partlyDocumented(

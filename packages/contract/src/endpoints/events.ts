@@ -37,6 +37,7 @@ const EVENT_PARTS = [
 const Statuses = T.Optional(T.Array(EventStatus, { maxItems: 4, description: 'default: all' }))
 
 const Name = NonBlankLine(EVENT_TEXT.nameMax)
+
 /** Requirements, tags. */
 const Words = T.Array(T.String({ minLength: 1, maxLength: EVENT_TEXT.wordMax }), {
   maxItems: EVENT_TEXT.words,

@@ -13,6 +13,7 @@ const access = byRole(
     FIGHTER: 'upload_fighter_images',
   },
 )
+
 const RemainingImages = T.Array(Image)
 
 /** Images of fighters and arenas. A new image replaces the one at the same position. */

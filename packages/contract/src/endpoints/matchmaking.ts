@@ -17,6 +17,7 @@ import { Gender, WeightClass } from '../schemas/fighter.ts'
 import { MatchRequest } from '../schemas/requests.ts'
 
 const access = 'download_users_statistics'
+
 const reads = [
   'matchRequests',
   'events',
@@ -27,6 +28,7 @@ const reads = [
   'images',
   'penalties',
 ] as const
+
 /** What the two answers to a request have in common. */
 const answerCommand = {
   method: 'POST',
@@ -82,6 +84,7 @@ const showAnswer = <In>(
     const { fighterId } = getIds(input)
     const fighter = requests?.find((request) => request.fighterId === fighterId)?.fighter
     const name = [fighter?.firstName, fighter?.lastName].filter(Boolean).join(' ')
+
     return name ? `the request of ${name}` : 'the request'
   },
   getShown: (requests: readonly MatchRequest[], input: In) => {
@@ -89,8 +92,10 @@ const showAnswer = <In>(
     const own = requests.filter(
       (request) => request.fighterId === fighterId && request.eventId === eventId,
     )
+
     // An earlier request of the same fighter may have been answered so before.
     const request = own.find((each) => each.status === 'PENDING') ?? own[0]
+
     return request && { status: request.status }
   },
   getSent: () => ({ status }),

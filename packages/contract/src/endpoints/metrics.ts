@@ -19,6 +19,7 @@ function defineMetrics<
   // Publishers and viewers, their images, and dates of events.
   const reads = ['users', 'images', 'events', 'arenas'] as const
   const common = { service, access: 'download_users_statistics', reads } as const
+
   return {
     list: defineQuery({
       ...common,

@@ -30,6 +30,7 @@ const showUser = (roleName: Role) => ({
     ) && {},
   getSent: () => ({}),
 })
+
 interface NewUserInput {
   body: { email: string }
 }

@@ -4,6 +4,7 @@ import { Id, Nullable } from '../schemas/basics.ts'
 import type { Fight } from '../schemas/fight.ts'
 
 export const CornerId = T.Optional(Nullable(Id))
+
 /** One person per corner: a fighter or a fake user. */
 export const Pair = {
   initiatorId: CornerId,
@@ -11,6 +12,7 @@ export const Pair = {
   fakeInitiatorId: CornerId,
   fakeTargetId: CornerId,
 }
+
 export const PAIR_ERRORS = [
   'one_person_a_corner',
   'same_in_both_corners',

@@ -47,11 +47,13 @@ const byId = defineQuery({
   path: '/users/:id',
   summary: 'Show a user, with the permission for their role',
 })
+
 const adminProfile = defineQuery({
   ...oneUser,
   path: '/users/admin/profile/:id',
   summary: 'Show the full profile of a user, with the permission for their role',
 })
+
 const organisations = defineQuery({
   path: '/arenas-admin/organisations',
   summary: 'Search the active arenas that can organise an event',
@@ -219,6 +221,7 @@ export const people = {
 type ArenaFields = Partial<Pick<User, 'firstName' | 'lastName' | 'email' | 'phoneNumber'>> & {
   location?: Partial<Pick<Arena, 'name' | 'link' | 'description' | 'address'>> | undefined
 }
+
 const toArenaFacts = ({ location, ...contact }: ArenaFields) => ({
   'first name': contact.firstName,
   'last name': contact.lastName,
@@ -235,6 +238,7 @@ type PersonFields = Pick<UserChanges, 'details'> & {
     | UserChanges[Field]
     | undefined
 }
+
 const toPersonFacts = ({ details, ...person }: PersonFields) => ({
   'first name': person.firstName,
   'last name': person.lastName,

@@ -11,7 +11,9 @@ const priceCommand = {
   response: undocumented(EventPricing, 'the specification does not define the response'),
   changes: ['events'],
 } as const
+
 const Sale = T.Number({ minimum: PPV.saleMin, maximum: PPV.saleMax })
+
 /** Catches typing errors. */
 const priceLimit = { maximum: 100_000_000 }
 
@@ -38,6 +40,7 @@ const priceConfirmation = {
   getInput: ({ body }: PriceInput) => ({ params: { id: body.fightEventId } }),
   getName: () => 'the event',
 }
+
 interface PriceInput {
   body: { fightEventId: number }
 }

@@ -26,6 +26,7 @@ describe('[EVE-07] swapping two slots', () => {
       '1 22:30-22:45',
     ])
   })
+
   test('restores the card when done twice', () =>
     expect(swapTimes(swapTimes(card, 1, 2), 1, 2)).toEqual(card))
   test('changes nothing when one slot does not exist', () =>
@@ -44,6 +45,7 @@ test('sorts slots with the same start by their end, and equal ones by id', () =>
     fromDate: START,
     toDate: new Date(Date.parse(START) + minutes * 60_000).toISOString(),
   })
+
   expect(
     sortSlots([slot(1, 30), slot(4, 15), slot(3, 20), slot(2, 15)]).map(({ id }) => id),
   ).toEqual([2, 4, 3, 1])
@@ -64,7 +66,9 @@ const times = (fromDate: string, toDate: string, day = '2026-11-28') => ({
   fromDate: new Date(`${day}T${fromDate}Z`).toISOString(),
   toDate: new Date(`${day}T${toDate}Z`).toISOString(),
 })
+
 const NEXT_DAY = '2026-11-29'
+
 test.each<[sentence: string, slots: Times[], error: ReturnType<typeof findTimesError>]>([
   ['consecutive bouts', card, undefined],
   ['a break between bouts', [...card, times('23:00', '23:15')], undefined],
@@ -93,6 +97,7 @@ const bout = (corners: Partial<Corners>): Corners => ({
   fakeTargetId: null,
   ...corners,
 })
+
 test.each<[sentence: string, person: Person, bouts: Corners[], isOn: boolean]>([
   ['a fighter in the red corner', { fighterId: 101 }, [bout({ initiatorId: 101 })], true],
   [

@@ -8,6 +8,7 @@ export interface Times {
   fromDate: string
   toDate: string
 }
+
 /** The corners of a bout: each has a fighter, a fake user, or is empty. */
 export interface Corners {
   initiatorId: number | null
@@ -15,6 +16,7 @@ export interface Corners {
   fakeInitiatorId: number | null
   fakeTargetId: number | null
 }
+
 /** A person in a corner. */
 export type Person = { fighterId: number } | { fakeUserId: number }
 
@@ -37,11 +39,14 @@ export function swapTimes<S extends Times>(slots: readonly S[], one: number, oth
   if (!first || !second) {
     return sortSlots(slots)
   }
+
   const applyTimes = (slot: S, { fromDate, toDate }: Times): S => ({ ...slot, fromDate, toDate })
+
   const swapped = new Map([
     [first, applyTimes(first, second)],
     [second, applyTimes(second, first)],
   ])
+
   return sortSlots(slots.map((slot) => swapped.get(slot) ?? slot))
 }
 
@@ -76,6 +81,7 @@ export function findTimesError(
   if (sorted.some(({ toDate }) => toMs(toDate) > toMs(eventFrom) + CARD_HOURS * 60 * 60_000)) {
     return 'too_late'
   }
+
   return sorted.some(
     (slot, index) => index > 0 && toMs(slot.fromDate) < toMs((sorted[index - 1] as Times).toDate),
   )
@@ -90,6 +96,7 @@ export function isOnCard(person: Person, bouts: readonly Corners[]): boolean {
   if (id === undefined) {
     return false
   }
+
   return bouts.some((bout) =>
     'fighterId' in person
       ? bout.initiatorId === id || bout.targetId === id
@@ -108,6 +115,7 @@ export function getAllowedResults(winner: Winner | null): readonly FightResult[]
   if (winner === null) {
     return []
   }
+
   return winner === 'BOTH' ? DRAW_RESULTS : WIN_RESULTS
 }
 
@@ -129,5 +137,6 @@ export function getOutcomeState({ winner, result }: SentOutcome): 'unset' | 'set
   if (!isKnown) {
     return 'unknown'
   }
+
   return winner === null && result === null ? 'unset' : 'set'
 }

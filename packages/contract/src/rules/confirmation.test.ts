@@ -58,6 +58,7 @@ const AT = '2026-03-14T20:00:00Z'
 const NILO = { id: 7, firstName: 'Nilo', lastName: 'Lima' }
 const NIGHT = { id: 7, name: 'Fight night', fromDate: AT }
 const ANA = { id: 7, email: 'ana@people.example' }
+
 // biome-ignore lint/suspicious/noExplicitAny: a table of commands with different inputs.
 type Creation = [what: string, command: Command<any, unknown>, body: object, output: unknown]
 

@@ -22,13 +22,16 @@ export function describeUnseen<In>(
   if (sent === null) {
     return shown && `it still shows ${getName(input, output)}`
   }
+
   const name = getName(input, output)
   if (!shown) {
     return `it still shows no ${name.replace(/^the /, '')}`
   }
+
   const fact = Object.keys(sent).find(
     (each) => sent[each] !== undefined && !isSameFact(shown[each], sent[each]),
   )
+
   return fact && describeFact(name, fact, shown)
 }
 
@@ -37,6 +40,7 @@ function describeFact(name: string, fact: string, shown: Facts): string {
   if (value === undefined) {
     return `${name} does not show the ${fact}`
   }
+
   return Array.isArray(value)
     ? `${name} still shows the old ${fact}`
     : `${name} still shows “${fact}: ${formatFact(value)}”`
@@ -49,9 +53,11 @@ function isSameFact(shown: unknown, sent: unknown): boolean {
       shown.length === sent.length && shown.every((value, index) => isSameFact(value, sent[index]))
     )
   }
+
   if (shown === undefined) {
     return false
   }
+
   return normalize(shown) === normalize(sent)
 }
 
@@ -61,6 +67,7 @@ function normalize(value: unknown): unknown {
   if (typeof value !== 'string') {
     return value ?? null
   }
+
   const text = value.replace(/\s+/g, ' ').trim().normalize('NFC')
   if (text === '') {
     return null
@@ -68,6 +75,7 @@ function normalize(value: unknown): unknown {
   if (INSTANT.test(text)) {
     return Date.parse(text)
   }
+
   // An address of email is stored in small letters.
   return text.includes('@') ? text.toLowerCase() : text
 }
@@ -76,8 +84,11 @@ function formatFact(value: unknown): string {
   if (typeof value === 'boolean') {
     return value ? 'yes' : 'no'
   }
+
   const text = String(value ?? '')
+
   // A value of a list, such as PENDING or NO_CONTEST.
   const isConstant = /^(?=.{4})[A-Z]+(_[A-Z]+)*$/.test(text)
+
   return (isConstant ? text.toLowerCase().replaceAll('_', ' ') : text) || 'none'
 }

@@ -8,18 +8,22 @@ interface Row {
   number: number
   phone: string | null
 }
+
 const COLUMNS: CsvColumn<Row>[] = [
   { title: 'Text', getValue: ({ text }) => text },
   { title: 'Number', getValue: ({ number }) => number },
   { title: 'Phone', getValue: ({ phone }) => phone, isPhone: true },
 ]
+
 const row = (text: string | null, more: Partial<Row> = {}): Row => ({
   text,
   number: 1,
   phone: null,
   ...more,
 })
+
 const toText = (rows: Row[]) => [...toCsv(COLUMNS, rows)].join('')
+
 /** Parses with an independent CSV library. */
 const parseCsv = (text: string) =>
   parse(text, { bom: true, record_delimiter: '\r\n', relax_column_count: false }) as string[][]
@@ -122,6 +126,7 @@ test('[API-05] writes any cell text so that another CSV parser reads it, and wit
       maxLength: 20,
     },
   )
+
   fc.assert(
     fc.property(texts, (cells) => {
       const [, ...rows] = parseCsv(toText(cells.map((text) => row(text))))
@@ -129,6 +134,7 @@ test('[API-05] writes any cell text so that another CSV parser reads it, and wit
       expect(rows.map(([text]) => text?.replaceAll("'", ''))).toEqual(
         cells.map((text) => text.replaceAll("'", '')),
       )
+
       for (const [text = ''] of rows) {
         expect(text).not.toMatch(/^[\r\n]/)
         for (const part of text.split(/[;\r\n]/)) {
@@ -147,6 +153,7 @@ test('[DLD-01] writes a large table in small chunks', () => {
       Array.from({ length: 20_000 }, () => row('x'.repeat(50))),
     ),
   ]
+
   expect(chunks.length).toBeGreaterThan(20)
   expect(Math.min(...chunks.slice(0, -1).map(({ length }) => length))).toBeGreaterThanOrEqual(
     32_000,

@@ -7,6 +7,7 @@ export interface CsvColumn<R> {
 
 /** Makes Excel read the file as UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF'
+
 /** Characters per chunk, so that a large table is never in memory as a whole. */
 const CHUNK_SIZE = 32_000
 
@@ -21,19 +22,24 @@ export function* toCsv<R>(
 ): Generator<string> {
   let chunk = ''
   let hasTitles = false
+
   for (const row of rows) {
     if (!hasTitles) {
       const titles = columns.map(({ title }) => title)
       chunk = `${BYTE_ORDER_MARK}${toLine(titles, separator)}`
     }
+
     hasTitles = true
+
     const cells = columns.map((column) => toCell(column, row))
     chunk += toLine(cells, separator)
+
     if (chunk.length >= CHUNK_SIZE) {
       yield chunk
       chunk = ''
     }
   }
+
   if (chunk) {
     yield chunk
   }
@@ -50,19 +56,23 @@ function toCell<R>({ getValue, isPhone }: CsvColumn<R>, row: R): string {
   if (typeof value !== 'string') {
     return value === null ? '' : String(value)
   }
+
   return isPhone && PHONE.test(value) ? neutralizePhone(value) : neutralizeFormulas(value)
 }
 
 /** Contains no letters: a formula of digits and brackets reads no cell and starts nothing. */
 const PHONE = /^\+?[\d ().-]+$/
+
 /** A spreadsheet would calculate `+1-702` and read `03-1234` as a month. It does neither where a space parts digits. */
 const neutralizePhone = (text: string) =>
   text.includes('-') && !/[\d)] [\d(]/.test(text) ? `'${text}` : text
 
 /** Includes the full-width forms, which Japanese Excel treats the same. */
 const FORMULA_SIGN = '[=+\\-@\\t＝＋－＠]'
+
 /** What a spreadsheet drops or does not show before the sign. */
 const UNSEEN = '(?:(?![\\r\\n])[\\s\\p{C}\\p{DI}\\u2800])*'
+
 /** A cell starts at its beginning, and for some spreadsheets also after a line break or a semicolon. */
 const FORMULAS = new RegExp(`^(?=[\\r\\n])|(?<=^|[;\\r\\n])(?=${UNSEEN}${FORMULA_SIGN})`, 'gu')
 
@@ -74,6 +84,8 @@ export function neutralizeCell(text: string): string {
   if (NUMBER.test(text)) {
     return text
   }
+
   return text.startsWith('+') && PHONE.test(text) ? neutralizePhone(text) : neutralizeFormulas(text)
 }
+
 const NUMBER = /^-?\d+([.,]\d+)*$/

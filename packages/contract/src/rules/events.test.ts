@@ -34,6 +34,7 @@ test('[EVC-03] trims tags and keeps the first of each', () => {
 
 const NOW = Date.parse('2026-03-14T20:00:00.000Z')
 const at = (ms: number) => new Date(ms).toISOString()
+
 /** Twenty years of 366 days. */
 const LATEST = NOW + 20 * 366 * 24 * 60 * 60_000
 
@@ -76,6 +77,7 @@ test.each<
 
 type VideoStatus = 'PENDING' | 'LIVE' | 'FINISHED'
 const side = (status: VideoStatus | null) => (status === null ? null : { video: { status } })
+
 function event(
   status: EventStatus,
   video: VideoStatus | null,

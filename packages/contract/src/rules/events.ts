@@ -46,6 +46,7 @@ export function findStartError(
   if (!(at > now)) {
     return 'date_in_past'
   }
+
   return at > now + EVENT_YEARS_AHEAD * YEAR_MS ? 'date_too_far' : undefined
 }
 
@@ -77,12 +78,14 @@ export function findQueueError(
   if (queuedCurrencies.some((currency) => pricedCurrencies.includes(currency))) {
     return 'priced'
   }
+
   return getQueueableCurrencies(pricedCurrencies, queuedCurrencies).length > 0
     ? 'missing'
     : undefined
 }
 
 type Side = { video: Pick<EventVideo, 'status'> | null } | null
+
 /** The parts of an event that determine what is live. */
 export interface Broadcasts {
   status: EventStatus
@@ -98,6 +101,7 @@ export function getVideo<
   if (type === 'FIGHT_EVENT') {
     return event.video as E['video']
   }
+
   return (type === 'CONFERENCE' ? event.conference : event.weighting)?.video as
     | E['video']
     | undefined
@@ -111,6 +115,7 @@ export function getStartableTypes(event: Broadcasts): readonly StreamType[] {
   if (event.status === 'CANCELED') {
     return []
   }
+
   return STREAM_TYPES.filter((type) => {
     const video = getVideo(event, type)
     // A response without the status does not say whether it can start.
@@ -130,5 +135,6 @@ export function getEventStatus(event: Broadcasts): EventStatus {
   if (isLive(event)) {
     return 'ONGOING'
   }
+
   return event.video?.status === 'FINISHED' ? 'FINISHED' : 'UPCOMING'
 }

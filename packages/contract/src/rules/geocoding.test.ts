@@ -19,6 +19,7 @@ const parse = (text: string) =>
     const [name = '', types = ''] = component.split(': ')
     return [name, ...types.split(' ')] as [string, ...string[]]
   })
+
 test.each([
   [
     '100: street_number, Rua Augusta: route, São Paulo: locality political, SP: administrative_area_level_1, Brazil: country political',
@@ -51,6 +52,7 @@ const CITY_TYPES = [
   'administrative_area_level_2',
   'administrative_area_level_1',
 ]
+
 test.each(CITY_TYPES.map((type, index) => [type, CITY_TYPES.slice(index)] as const))(
   '[ARD-07] prefers %s for the city to what follows it: %j',
   (type, types) => {

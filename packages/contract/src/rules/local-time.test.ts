@@ -103,6 +103,7 @@ test.each([
 })
 
 const EVENT = { from: '2026-03-28T19:00:00.000Z', to: '2026-03-29T18:00:00.000Z' }
+
 test.each([
   ['keeps 18:00 the day before', EVENT, '2026-03-27T17:00:00.000Z', '2026-03-28T17:00:00.000Z'],
   [
@@ -156,6 +157,7 @@ test('sorts instants by time, and unknown ones behind them', () => {
     'soon',
     undefined,
   ])
+
   expect(['soon', late, early].toSorted(compareInstants)).toEqual([early, late, 'soon'])
 })
 
@@ -167,6 +169,7 @@ test.each([undefined, null, '', 'Mars/Olympus', '+03:00', 'EST', 'Local'])(
       clock: '23:05',
       offset: 'UTC',
     })
+
     expect(toLocalTime('2026-11-12T23:05:00Z', zone)).toBe('2026-11-12T23:05')
     expect(toInstant('2026-11-12T20:00', zone)).toBeUndefined()
   },

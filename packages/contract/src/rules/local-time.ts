@@ -1,4 +1,5 @@
 const zones = new Set(['UTC'])
+
 /**
  * Returns whether a name is UTC or an IANA zone of a region and a place, such as Europe/Paris. Offsets such as +03:00 and
  * abbreviations such as EST are none, although `Intl` takes them.
@@ -13,10 +14,12 @@ export function isTimeZone(name: string | null | undefined): name is string {
   if (!/^[A-Z]\w+(\/[A-Z][\w+-]*)+$/.test(name)) {
     return false
   }
+
   try {
     new Intl.DateTimeFormat('en', { timeZone: name })
     // Cached: creating a format takes longer than all other checks of a row.
     zones.add(name)
+
     return true
   } catch {
     return false
@@ -42,12 +45,15 @@ export function getLocalTime(instant: string | Date, zone: SentZone): LocalTime 
   if (Number.isNaN(at.getTime())) {
     return undefined
   }
+
   const parts = Object.fromEntries(
     getFormat(isTimeZone(zone) ? zone : 'UTC')
       .formatToParts(at)
       .map(({ type, value }) => [type, value]),
   )
+
   const { year, month, day, hour, minute, timeZoneName = '' } = parts
+
   return {
     day: `${year}-${month}-${day}`,
     clock: `${hour}:${minute}`,
@@ -57,9 +63,11 @@ export function getLocalTime(instant: string | Date, zone: SentZone): LocalTime 
 
 // Cached: creating a format takes a hundred times as long as using it.
 const formats = new Map<string, Intl.DateTimeFormat>()
+
 function getFormat(zone: string): Intl.DateTimeFormat {
   const format = formats.get(zone) ?? createFormat(zone)
   formats.set(zone, format)
+
   return format
 }
 
@@ -96,11 +104,13 @@ export function getInstants(localTime: string, zone: SentZone): string[] {
   if (Number.isNaN(asUtc) || !isTimeZone(zone)) {
     return []
   }
+
   // The offset equals that of the day before or the day after. Clocks repeat an hour when it shrinks, so the earlier instant comes first.
   const offsets = [asUtc - DAY, asUtc + DAY].map((at) => getOffset(at, zone))
   const candidates = [...new Set(offsets)]
     .map((offset) => asUtc - offset)
     .filter((at) => toWallTime(at, zone) === localTime)
+
   return candidates.map((at) => new Date(at).toISOString())
 }
 
@@ -114,6 +124,7 @@ export function toLocalTime(instant: string | number, zone: SentZone): string {
   const isSecond =
     second !== undefined &&
     Math.floor(Date.parse(second) / MINUTE) === Math.floor(new Date(instant).getTime() / MINUTE)
+
   return isSecond ? time + formatOffset(second, zone) : time
 }
 
@@ -144,6 +155,7 @@ export function moveWithEvent(
   const toWall = (at: string) => Date.parse(`${toWallTime(at, zone)}Z`)
   const wall = toWall(instant) + toWall(event.to) - toWall(event.from)
   const moved = toInstant(new Date(wall).toISOString().slice(0, 16), zone)
+
   return (
     moved ??
     new Date(Date.parse(instant) + Date.parse(event.to) - Date.parse(event.from)).toISOString()

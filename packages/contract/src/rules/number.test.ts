@@ -3,6 +3,7 @@ import { parseNumber, toAsciiDigits } from './number.ts'
 
 // Intl writes the digits of every script. The Chinese ones have no order, and are not decimal digits.
 const SYSTEMS = Intl.supportedValuesOf('numberingSystem').filter((system) => system !== 'hanidec')
+
 test.each(SYSTEMS)('reads the digits of %s', (system) => {
   const text = new Intl.NumberFormat(`en-u-nu-${system}`, { useGrouping: false }).format(1234567890)
   expect(toAsciiDigits(text)).toBe('1234567890')
@@ -15,6 +16,7 @@ test.each([
 ])('reads the full-width signs of %j', (text, ascii) => expect(toAsciiDigits(text)).toBe(ascii))
 
 const NO_NUMBER = Number.NaN
+
 test.each<[text: string, value: number | null, whole?: number]>([
   ['', null],
   [' \u00A0', null],

@@ -6,14 +6,18 @@ function toAscii(sign: string): string {
   if (!isDigit(sign)) {
     return sign.normalize('NFKC')
   }
+
   const code = sign.codePointAt(0) as number
+
   // Digits stand in runs of ten, and some runs follow one another.
   let zero = code
   while (isDigit(String.fromCodePoint(zero - 1))) {
     zero--
   }
+
   return String((code - zero) % 10)
 }
+
 const isDigit = (character: string) => /\p{Nd}/u.test(character)
 
 /**
@@ -25,9 +29,11 @@ export function parseNumber(typed: string, isWhole = false): number | null {
     .replaceAll('\u2212', '-')
     .replaceAll('\u066B', '.')
     .replace(/[\u066C\u02BC\u2019]/g, "'")
+
   if (text === '') {
     return null
   }
+
   const {
     sign,
     digits = '',
@@ -37,11 +43,14 @@ export function parseNumber(typed: string, isWhole = false): number | null {
     point = '',
     decimals = '',
   } = NUMBER.exec(text)?.groups ?? {}
+
   const couldBeDecimal = /^[.,]\d{3}$/.test(`${mark}${rest}`) && point === ''
   if (sign === undefined || mark === point || (couldBeDecimal && !isWhole)) {
     return Number.NaN
   }
+
   return Number(`${sign}${digits}${first ?? ''}${rest.replace(/\D/g, '')}.${decimals}`)
 }
+
 const NUMBER =
   /^(?<sign>-?)(?:(?<first>[1-9]\d{0,2})(?<mark>[ '.,])(?<rest>\d{3}(?:\k<mark>\d{3})*)|(?<digits>\d+))(?:(?<point>[.,])(?<decimals>\d+))?$/

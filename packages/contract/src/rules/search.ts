@@ -25,17 +25,22 @@ function listSpellings(text: string): string[] {
   if (!SPELLED_VARIOUSLY.test(text)) {
     return [foldForSearch(text)]
   }
+
   const common = text.toLowerCase().normalize('NFC')
   const withI = common.replaceAll('й', 'i')
   const ofPassports = withI.replaceAll('ю', 'iu').replaceAll('я', 'ia')
+
   return [...new Set([common, withI, ofPassports].map(foldForSearch))]
 }
+
 /** With the letter и and its mark apart, too. */
 const SPELLED_VARIOUSLY = /[йюяЙЮЯ]|[иИ]\u0306/
 
 const ONLY_ASCII = /^[\n -~]*$/
+
 /** Caches the plain form of each character, because decomposing is slow. */
 const plainForms = new Map<string, string>()
+
 function toPlain(character: string): string {
   let plain = plainForms.get(character)
   if (plain === undefined) {
@@ -45,8 +50,10 @@ function toPlain(character: string): string {
         .replace(/[\p{M}\p{Cf}]/gu, '')
         .replace(/\p{Pd}/gu, '-')
         .replace(/./gsu, (part) => PLAIN.get(part) ?? part)
+
     plainForms.set(character, plain)
   }
+
   return plain
 }
 

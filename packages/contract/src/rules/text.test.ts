@@ -43,6 +43,7 @@ test('changes a clean text no more, and leaves no half character', () => {
     ),
     fc.string({ unit: 'binary', maxLength: 1 }),
   )
+
   fc.assert(
     fc.property(
       fc.array(unit),

@@ -8,10 +8,12 @@ export const TransactionType = decides(
   'offer',
   T.Enum(['withdraw', 'other'], { title: 'TransactionType' }),
 )
+
 export const TransactionStatus = decides(
   'state',
   T.Enum(['pending', 'withdrawn', 'canceled'], { title: 'TransactionStatus' }),
 )
+
 export type TransactionStatus = T.Static<typeof TransactionStatus>
 
 export const TransactionStepType = T.Enum(['donate', 'honorarium', 'withdraw'], {
@@ -38,6 +40,7 @@ export const Transaction = NamedObject('Transaction', {
   created: Instant,
   history: T.Array(TransactionStep),
 })
+
 export type Transaction = T.Static<typeof Transaction>
 
 export const Account = NamedObject('Account', {
@@ -48,6 +51,7 @@ export const Account = NamedObject('Account', {
   /** Newest first. */
   transactions: decides('list', T.Array(Transaction)),
 })
+
 export type Account = T.Static<typeof Account>
 
 /** A withdrawal that waits for an admin, with its owner. */
@@ -64,6 +68,7 @@ export const PendingWithdrawal = NamedObject(
     }),
   }),
 )
+
 export type PendingWithdrawal = T.Static<typeof PendingWithdrawal>
 
 export const RewardType = T.Enum(['bonus'], { title: 'RewardType' })
@@ -77,4 +82,5 @@ export const Reward = NamedObject('Reward', {
   rewardType: RewardType,
   createDate: undocumented(Instant),
 })
+
 export type Reward = T.Static<typeof Reward>

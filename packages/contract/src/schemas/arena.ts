@@ -15,6 +15,7 @@ export const Address = NamedObject('Address', {
   latitude: T.Number({ minimum: -90, maximum: 90 }),
   longitude: T.Number({ minimum: -180, maximum: 180 }),
 })
+
 export type Address = T.Static<typeof Address>
 
 /** A venue. The specification calls it a location; `userId` is the account of its provider. */
@@ -28,4 +29,5 @@ export const Arena = NamedObject('Arena', {
   isPending: decides('state', T.Boolean()),
   timeZone: TimeZone,
 })
+
 export type Arena = T.Static<typeof Arena>

@@ -12,16 +12,22 @@ export const BANNER_PURPOSES = [
   'feature',
   'other',
 ] as const
+
 export const BannerPurpose = T.Enum([...BANNER_PURPOSES], { title: 'BannerPurpose' })
 export type BannerPurpose = T.Static<typeof BannerPurpose>
+
 /** The options in forms. The specification mentions more values elsewhere; see BannerPlatform. */
 export const BANNER_PLATFORMS = ['web', 'mobile'] as const
+
 export const BannerPlatform = T.Enum([...BANNER_PLATFORMS, 'web-site', 'android', 'ios'], {
   title: 'BannerPlatform',
 })
+
 export type BannerPlatform = T.Static<typeof BannerPlatform>
+
 /** The options in forms. The specification mentions a longer list. */
 export const BANNER_LOCALES = ['EN', 'PT', 'RU'] as const
+
 export const BannerLocale = T.String({
   pattern: '^[A-Z]{2}$',
   description: 'a language of two capital letters',
@@ -66,14 +72,17 @@ export const Banner = NamedObject('Banner', {
   btnText: Nullable(T.String()),
   position: T.Integer({ minimum: 0 }),
 })
+
 export type Banner = T.Static<typeof Banner>
 
 const ByPurpose = Object.fromEntries(
   BANNER_PURPOSES.map((purpose) => [purpose, decides('list', T.Array(Banner))]),
 ) as Record<BannerPurpose, T.TArray<typeof Banner>>
+
 /** Has every purpose, each with its banners sorted by position, then by age (oldest first). */
 export const BannersByPurpose = partlyDocumented(
   NamedObject('BannersByPurpose', ByPurpose),
   'the specification says only that banners are grouped by purpose',
 )
+
 export type BannersByPurpose = T.Static<typeof BannersByPurpose>

@@ -6,6 +6,7 @@ import { EventPricing, StreamType } from './event.ts'
 import { Fight } from './fight.ts'
 
 const Count = T.Integer({ minimum: 0 })
+
 /** Position on the card, counted from 1. */
 const BoutNumber = T.Integer({ minimum: 1, description: 'position on the card, from 1' })
 
@@ -21,6 +22,7 @@ export const EventArena = NamedObject(
     timeZone: T.String(),
   }),
 )
+
 export type EventArena = T.Static<typeof EventArena>
 
 const listedEventFields = markAllUndocumented({
@@ -43,6 +45,7 @@ export const ListedBout = NamedObject(
   'ListedBout',
   markAllUndocumented({ number: BoutNumber, fight: Fight }),
 )
+
 export type ListedBout = T.Static<typeof ListedBout>
 
 /**
@@ -65,6 +68,7 @@ export const CardSummary = NamedObject(
     withoutVideo: Count,
   }),
 )
+
 export type CardSummary = T.Static<typeof CardSummary>
 
 /** An event in the list of all arenas. */
@@ -81,6 +85,7 @@ export const EventSummary = NamedObject('EventSummary', {
     nextBout: Nullable(ListedBout),
   }),
 })
+
 export type EventSummary = T.Static<typeof EventSummary>
 
 /** A bout of a fighter, planned or fought, with its event. */
@@ -101,4 +106,5 @@ export const FighterBout = NamedObject(
     event: ListedEvent,
   }),
 )
+
 export type FighterBout = T.Static<typeof FighterBout>

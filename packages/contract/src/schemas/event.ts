@@ -22,6 +22,7 @@ import { Image } from './image.ts'
 export const BROADCAST_TYPES = ['FIGHT', 'WEIGHTING', 'CONFERENCE'] as const
 export const BroadcastType = T.Enum([...BROADCAST_TYPES], { title: 'BroadcastType' })
 export type BroadcastType = T.Static<typeof BroadcastType>
+
 /** Broadcasts that can be started and stopped. Not the same values as BROADCAST_TYPES (specification notes). */
 export const STREAM_TYPES = ['FIGHT_EVENT', 'CONFERENCE', 'WEIGHTING'] as const
 export const StreamType = T.Enum([...STREAM_TYPES], { title: 'StreamType' })
@@ -40,6 +41,7 @@ export const EventVideo = NamedObject('EventVideo', {
   ),
   endedAt: T.Optional(undocumented(Instant, 'when the stream was stopped, to draw its end')),
 })
+
 export type EventVideo = T.Static<typeof EventVideo>
 
 /** Fields of an event's weigh-in (called weighting in the specification) and of its conference. */
@@ -49,7 +51,9 @@ const sideBroadcastFields = {
   toDate: Instant,
   video: Nullable(EventVideo),
 }
+
 export const Conference = NamedObject('Conference', sideBroadcastFields)
+
 export const Weighting = NamedObject('Weighting', {
   ...sideBroadcastFields,
   requirements: undocumented(T.Array(T.String())),
@@ -57,6 +61,7 @@ export const Weighting = NamedObject('Weighting', {
 
 export const Currency = decides('money', T.Enum([...PPV.currencies], { title: 'Currency' }))
 export type Currency = T.Static<typeof Currency>
+
 export const CurrencyPrice = NamedObject('CurrencyPrice', {
   currency: Currency,
   price: Cents({ minimum: 0 }),
@@ -64,13 +69,16 @@ export const CurrencyPrice = NamedObject('CurrencyPrice', {
   /** Percent. */
   sale: decides('money', T.Number({ minimum: 0, maximum: 100 })),
 })
+
 export type CurrencyPrice = T.Static<typeof CurrencyPrice>
+
 /** Whole coins and percent. */
 export const CoinPrice = NamedObject('CoinPrice', {
   price: decides('money', T.Integer({ minimum: 0 })),
   discount: decides('money', T.Integer({ minimum: 0 })),
   sale: decides('money', T.Number({ minimum: 0, maximum: 100 })),
 })
+
 export type CoinPrice = T.Static<typeof CoinPrice>
 
 /** Prices of an event, as the price calls return them. */
@@ -80,6 +88,7 @@ export const EventPricing = NamedObject('EventPricing', {
   prices: undocumented(decides('list', T.Array(CurrencyPrice))),
   price: CoinPrice,
 })
+
 export type EventPricing = T.Static<typeof EventPricing>
 
 /** The arena of an event, as contained in the event. */
@@ -123,4 +132,5 @@ export const FightEvent = NamedObject('FightEvent', {
     'the specification names the list but not its content',
   ),
 })
+
 export type FightEvent = T.Static<typeof FightEvent>

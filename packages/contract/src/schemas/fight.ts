@@ -6,12 +6,14 @@ import { Gender, WeightClass } from './fighter.ts'
 
 export const Winner = decides('state', T.Enum(['INITIATOR', 'TARGET', 'BOTH'], { title: 'Winner' }))
 export type Winner = T.Static<typeof Winner>
+
 export const FightResult = decides(
   'state',
   T.Enum(['KO', 'TKO', 'SUB', 'DECISION', 'DRAW', 'NO_CONTEST', 'DISQUALIFICATION'], {
     title: 'FightResult',
   }),
 )
+
 export type FightResult = T.Static<typeof FightResult>
 
 /** A person created for a card without an account on the platform. */
@@ -22,6 +24,7 @@ export const FakeUser = NamedObject('FakeUser', {
   image: Nullable(T.String()),
   fullName: T.String(),
 })
+
 export type FakeUser = T.Static<typeof FakeUser>
 
 /** A fighter in a corner of a bout. */
@@ -37,6 +40,7 @@ export const Corner = NamedObject('Corner', {
   isBanned: undocumented(decides('state', T.Boolean())),
   country: T.String(),
 })
+
 export type Corner = T.Static<typeof Corner>
 
 /** A corner that the app took for empty would be filled again. */
@@ -58,6 +62,7 @@ export const Fight = NamedObject('Fight', {
   result: Nullable(FightResult),
   fightLink: Nullable(T.String()),
 })
+
 export type Fight = T.Static<typeof Fight>
 
 /** A time slot on the card, with one bout or none yet. */
@@ -76,4 +81,5 @@ export const Slot = NamedObject('Slot', {
   fight: decides('offer', Nullable(Fight)),
   fightLink: Nullable(T.String()),
 })
+
 export type Slot = T.Static<typeof Slot>

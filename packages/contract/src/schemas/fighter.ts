@@ -4,10 +4,13 @@ import { Day, NamedObject, NonBlankLine, Nullable } from './basics.ts'
 
 export const UnitSystem = T.Enum(['METRIC', 'IMPERIAL'], { title: 'UnitSystem' })
 export const Experience = T.Enum(['BEGINNER', 'INTERMEDIATE', 'EXPERT'], { title: 'Experience' })
+
 export const SearchDistance = T.Enum(['LOCAL', 'REGIONAL', 'NATIONAL', 'INTERNATIONAL', 'GLOBAL'], {
   title: 'SearchDistance',
 })
+
 export const Gender = T.Enum(['MALE', 'FEMALE'], { title: 'Gender' })
+
 /** Lightest first. The specification lists bantamweight before flyweight, which is lighter. */
 export const WeightClass = T.Enum(
   [
@@ -23,13 +26,16 @@ export const WeightClass = T.Enum(
   ],
   { title: 'WeightClass' },
 )
+
 export type WeightClass = T.Static<typeof WeightClass>
+
 /** What an admin may enter as the height, the club and the coaches. A fighter who is read may have other values. */
 export const Height = T.Number({
   minimum: HEIGHT.min,
   maximum: HEIGHT.max,
   description: 'centimetres',
 })
+
 export const Club = NonBlankLine(200)
 export const Coaches = NonBlankLine(500)
 
@@ -60,4 +66,5 @@ export const FighterDetails = NamedObject('FighterDetails', {
   winsBySub: Count,
   locale: T.String(),
 })
+
 export type FighterDetails = T.Static<typeof FighterDetails>

@@ -25,6 +25,7 @@ export const GeocodingResult = NamedObject('GeocodingResult', {
   /** Set when the result does not match the full query. */
   partial_match: T.Optional(T.Boolean()),
 })
+
 export type GeocodingResult = T.Static<typeof GeocodingResult>
 
 /** The response of the geocoder. Errors are reported in `status`; the HTTP status is always 200. */
@@ -44,4 +45,5 @@ export const GeocodingResponse = NamedObject('GeocodingResponse', {
   ),
   error_message: T.Optional(T.String()),
 })
+
 export type GeocodingResponse = T.Static<typeof GeocodingResponse>

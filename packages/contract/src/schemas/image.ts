@@ -12,6 +12,7 @@ export const ImageType = T.Enum(
   ],
   { title: 'ImageType', description: 'FIGHT_EVENT is undocumented' },
 )
+
 export type ImageType = T.Static<typeof ImageType>
 
 export const Image = NamedObject('Image', {
@@ -29,6 +30,7 @@ export const Image = NamedObject('Image', {
   imageType: ImageType,
   userId: Id,
 })
+
 export type Image = T.Static<typeof Image>
 
 /** Positions of images on a profile, by role and image type. Each position has at most one image. */

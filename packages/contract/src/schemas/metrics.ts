@@ -23,9 +23,11 @@ export const VIDEO_SORTS = [
   'USER_ID',
   'TAGS',
 ] as const
+
 export const KICK_SORTS = [...VIDEO_SORTS, 'LIKES'] as const
 export type KickSort = (typeof KICK_SORTS)[number]
 export type Order = 'ASC' | 'DESC'
+
 export interface HistorySort<Field extends KickSort = KickSort> {
   orderBy: Field
   order: Order
@@ -42,6 +44,7 @@ export const WeekOverWeek = NamedObject('WeekOverWeek', {
   toDay: Count,
   minusDay: Count,
 })
+
 export type WeekOverWeek = T.Static<typeof WeekOverWeek>
 
 const rowFields = {
@@ -66,6 +69,7 @@ const rowFields = {
   tags: T.Array(T.String()),
   create_date: Instant,
 }
+
 /** A short video, as the history table shows it. */
 export const KickRow = NamedObject('KickRow', { ...rowFields, likes: WeekOverWeek, unique: Count })
 export const VideoRow = NamedObject('VideoRow', { ...rowFields, unique: WeekOverWeek })
@@ -81,6 +85,7 @@ const historyQuery = <F extends string>(fields: readonly F[]) =>
     page: T.Integer({ minimum: 0, maximum: 1_000_000, default: 0, description: 'from 0' }),
     limit: T.Integer({ minimum: 1, maximum: PAGE_SIZE_MAX, default: 10 }),
   })
+
 export const KickHistoryQuery = historyQuery(KICK_SORTS)
 export const VideoHistoryQuery = historyQuery(VIDEO_SORTS)
 
@@ -91,7 +96,9 @@ export const Weekly = NamedObject('Weekly', {
   percent: T.String(),
   total: Count,
 })
+
 export type Weekly = T.Static<typeof Weekly>
+
 /** One total divided by another: `value` with four decimals, `percent` with two. Both are zero when the divisor is zero. */
 export const Ratio = NamedObject('Ratio', { value: T.String(), percent: T.String() })
 export type Ratio = T.Static<typeof Ratio>
@@ -107,6 +114,7 @@ const commentFields = {
   commentsToVideos: Ratio,
   commentsToSessions: Ratio,
 }
+
 const totalFields = {
   videos: Weekly,
   views: Weekly,
@@ -121,10 +129,12 @@ const totalFields = {
   /** Bytes. */
   downloaded: Weekly,
 }
+
 export const VideoTotals = NamedObject('VideoTotals', {
   ...totalFields,
   comments: NamedObject('VideoComments', commentFields),
 })
+
 export const KickTotals = NamedObject('KickTotals', {
   ...totalFields,
   comments: NamedObject('KickComments', {
@@ -144,11 +154,13 @@ export const KickTotals = NamedObject('KickTotals', {
     likesToCommentedVideos: Ratio,
   }),
 })
+
 export type VideoTotals = T.Static<typeof VideoTotals>
 export type KickTotals = T.Static<typeof KickTotals>
 
 /** Index in the list a week ago, from 0. Omitted when it was not in the list. */
 const lastRankIndex = T.Optional(Count)
+
 const TopVideo = NamedObject('TopVideo', {
   thumbnailHref: Nullable(T.String()),
   description: T.String(),
@@ -157,6 +169,7 @@ const TopVideo = NamedObject('TopVideo', {
   shares: Count,
   lastRankIndex,
 })
+
 const topUserFields = {
   data: T.Object({
     /** Omitted for users without a name. */
@@ -171,14 +184,17 @@ const topUserFields = {
   comments: Count,
   lastRankIndex,
 }
+
 export const VideoTop = NamedObject('VideoTop', {
   videos: decides('list', T.Array(TopVideo)),
   users: decides('list', T.Array(NamedObject('VideoTopUser', topUserFields))),
 })
+
 export const KickTop = NamedObject('KickTop', {
   videos: decides('list', T.Array(TopVideo)),
   users: decides('list', T.Array(NamedObject('KickTopUser', { ...topUserFields, likes: Count }))),
 })
+
 export type KickTop = T.Static<typeof KickTop>
 
 /** Counts of one day in UTC. */
@@ -197,6 +213,7 @@ export const Realtime = NamedObject('Realtime', {
   mostPopularPlatform: Nullable(ViewerPlatform),
   mostPopularCountry: Nullable(T.String()),
 })
+
 export type Realtime = T.Static<typeof Realtime>
 
 export const MAP_PERIODS = ['LAST_DAY', 'LAST_MONTH', 'LAST_HALF_OF_YEAR', 'NO_LIMITS'] as const
@@ -208,10 +225,13 @@ const Share = NamedObject(
   'Share',
   markAllUndocumented({ name: T.String(), count: T.Integer({ minimum: 1 }) }),
 )
+
 export type Share = T.Static<typeof Share>
+
 /** Index in a list of the same response, so that the viewers of several responses can be counted once. */
 const listIndex = (list: string) =>
   T.Optional(undocumented(Count, `index in ${list}, to count the people of several maps once`))
+
 const coordFields = {
   lat: Nullable(T.Number({ minimum: -90, maximum: 90 })),
   lon: Nullable(T.Number({ minimum: -180, maximum: 180 })),
@@ -219,17 +239,20 @@ const coordFields = {
   country: listIndex('countries'),
   city: listIndex('cities'),
 }
+
 const mapFields = {
   /** One per person. Persons with an unknown place have null coordinates and count as `Unknown`. */
   coords: decides('list', T.Array(T.Object(coordFields))),
   countries: decides('list', T.Array(Share)),
   cities: decides('list', T.Array(Share)),
 }
+
 export const ViewerMap = NamedObject('ViewerMap', mapFields)
 export type ViewerMap = T.Static<typeof ViewerMap>
 
 /** The last millisecond whose year has four digits, as the instants of responses have. */
 const LAST_INSTANT = 253_402_300_799_999
+
 const Millis = T.Integer({
   minimum: 0,
   maximum: LAST_INSTANT,
@@ -238,6 +261,7 @@ const Millis = T.Integer({
 
 /** The video of a fight event, of its conference or of its weigh-in. */
 export const ByVideo = T.Object({ videoId: Id })
+
 /** `from` is inclusive, `to` is exclusive. */
 const rangeFields = {
   from: Millis,
@@ -246,7 +270,9 @@ const rangeFields = {
   /** Sent by the screens as part of their filter; has no effect. */
   timeStepSelected: T.Optional(T.Integer({ minimum: 1 })),
 }
+
 export const StreamRange = T.Object(rangeFields)
+
 export const StreamSteps = T.Object({
   ...rangeFields,
   step: T.Integer({ minimum: 1, maximum: 525_600, description: 'minutes' }),
@@ -266,12 +292,14 @@ export const StreamHistory = NamedObject('StreamHistory', {
   /** Gb in the busiest minute. */
   maxDownload: T.Number({ minimum: 0 }),
 })
+
 export type StreamHistory = T.Static<typeof StreamHistory>
 
 export const StreamRealtime = NamedObject('StreamRealtime', {
   ...Realtime.properties,
   mostPopularQuality: Nullable(T.String()),
 })
+
 export type StreamRealtime = T.Static<typeof StreamRealtime>
 
 export const StreamMap = NamedObject('StreamMap', {
@@ -279,15 +307,18 @@ export const StreamMap = NamedObject('StreamMap', {
   coords: decides('list', T.Array(T.Object({ ...coordFields, quality: listIndex('qualities') }))),
   qualities: ViewerMap.properties.countries,
 })
+
 export type StreamMap = T.Static<typeof StreamMap>
 
 export const StreamGraph = NamedObject('StreamGraph', {
   /** One per step. `online` is the maximum users in one minute of the step. */
   graph: decides('list', T.Array(T.Object({ date: Instant, online: Count }))),
 })
+
 export type StreamGraph = T.Static<typeof StreamGraph>
 
 const NO_ID = 'the specification names event and video; the calls of this service need their ids'
+
 /** An event with a stream to show statistics of. */
 export const StreamOption = NamedObject('StreamOption', {
   id: partlyDocumented(Id, NO_ID),
@@ -301,4 +332,5 @@ export const StreamOption = NamedObject('StreamOption', {
   /** The arena's name. */
   arena: T.Optional(undocumented(T.String(), 'events of one name differ by date and arena')),
 })
+
 export type StreamOption = T.Static<typeof StreamOption>

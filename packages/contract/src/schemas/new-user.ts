@@ -45,6 +45,7 @@ export const NewFighter = NamedObject('NewFighter', {
   /** Where the fighter lives. */
   location: T.Optional(Address),
 })
+
 export type NewFighter = T.Static<typeof NewFighter>
 
 export const NewFan = NamedObject('NewFan', { roleName: T.Literal('FAN'), ...Person })
@@ -63,4 +64,5 @@ export const NewArena = NamedObject('NewArena', {
     description: T.Optional(ArenaDescription),
   }),
 })
+
 export type NewArena = T.Static<typeof NewArena>

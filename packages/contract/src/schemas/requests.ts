@@ -38,13 +38,16 @@ export const MatchRequest = NamedObject('MatchRequest', {
     'the specification names the event but not its fields; here those of a fight event',
   ),
 })
+
 export type MatchRequest = T.Static<typeof MatchRequest>
 
 export const CREATOR_REQUEST_STATUSES = ['PENDING', 'APPROVED', 'REJECTED'] as const
+
 export const CreatorRequestStatus = decides(
   'state',
   T.Enum([...CREATOR_REQUEST_STATUSES], { title: 'CreatorRequestStatus' }),
 )
+
 export type CreatorRequestStatus = T.Static<typeof CreatorRequestStatus>
 
 /** What the user wants to publish. The specification names the field but no values. */
@@ -71,4 +74,5 @@ export const CreatorRequest = NamedObject('CreatorRequest', {
   ),
   createDate: undocumented(Instant),
 })
+
 export type CreatorRequest = T.Static<typeof CreatorRequest>

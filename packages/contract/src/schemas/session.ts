@@ -18,7 +18,9 @@ export const SignInResponse = NamedObject('SignInResponse', {
   permissions: decides('offer', T.Array(PermissionName)),
   email: Email,
 })
+
 export type SignInResponse = T.Static<typeof SignInResponse>
+
 export const RefreshResponse = NamedObject('RefreshResponse', {
   ...Tokens,
   permissions: undocumented(decides('offer', T.Array(PermissionName))),
@@ -33,4 +35,5 @@ export const CurrentUser = NamedObject('CurrentUser', {
   lastName: T.String(),
   permissions: decides('offer', T.Array(PermissionName)),
 })
+
 export type CurrentUser = T.Static<typeof CurrentUser>

@@ -21,6 +21,7 @@ export const UserFilter = T.Object({
   notVisitedAfter: T.Optional(Instant),
   createdAfter: T.Optional(Instant),
 })
+
 export type UserFilter = T.Static<typeof UserFilter>
 
 /** Order of a list of users. Equal users follow each other by id; users without the value come last in both orders. */
@@ -42,5 +43,6 @@ export const UserSort = T.Object({
   ),
   order: T.Optional(T.Enum(['ASC', 'DESC'])),
 })
+
 export type UserSort = T.Static<typeof UserSort>
 export type UserSortField = NonNullable<UserSort['sort']>

@@ -44,6 +44,7 @@ export const PenaltyReason = T.Enum(
   ['miss_fight', 'violation_weighting_rules', 'fixed_fight', 'violation_fight_rules'],
   { title: 'PenaltyReason' },
 )
+
 export type PenaltyReason = T.Static<typeof PenaltyReason>
 
 export const Penalty = NamedObject('Penalty', {
@@ -52,6 +53,7 @@ export const Penalty = NamedObject('Penalty', {
   date: Instant,
   comment: OptionalText(),
 })
+
 export type Penalty = T.Static<typeof Penalty>
 
 const PenaltyInfo = T.Object({
@@ -96,6 +98,7 @@ export const User = NamedObject('User', {
   fullname: T.Optional(T.String()),
   created: T.Optional(Instant),
 })
+
 export type User = T.Static<typeof User>
 
 /** An admin in the list of admins. */
@@ -104,6 +107,7 @@ export const Admin = NamedObject('Admin', {
   email: Email,
   permissions: decides('offer', T.Array(PermissionName)),
 })
+
 export type Admin = T.Static<typeof Admin>
 
 const { weight, gender, ranking, win, loss, draw } = FighterDetails.properties
@@ -126,6 +130,7 @@ export const Preview = partlyDocumented(
   }),
   'the specification does not define the response; here fields of a user',
 )
+
 export type Preview = T.Static<typeof Preview>
 
 /** An arena as the organiser of an event. `userId` is its account. */
@@ -139,6 +144,7 @@ export const Organisation = partlyDocumented(
   }),
   'the specification does not define the response; here fields of an arena',
 )
+
 export type Organisation = T.Static<typeof Organisation>
 
 /** Corrections of a fighter or a fan. Omitted fields stay; null empties a field. */
@@ -165,6 +171,7 @@ export const UserChanges = NamedObject(
     ),
   }),
 )
+
 export type UserChanges = T.Static<typeof UserChanges>
 
 /** The editable fields of an arena and its contact person. Omitted fields stay unchanged; contact fields cannot be emptied. */
@@ -182,4 +189,5 @@ export const ArenaInfo = NamedObject('ArenaInfo', {
     }),
   ),
 })
+
 export type ArenaInfo = T.Static<typeof ArenaInfo>

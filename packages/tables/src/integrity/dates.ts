@@ -21,5 +21,6 @@ export function findDateError(
       return `${field} must not lie before user ${owner.id} was there`
     }
   }
+
   return undefined
 }

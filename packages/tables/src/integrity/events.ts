@@ -5,6 +5,7 @@ import type { RowProblem, RowRules, RuleContext } from './row-rules.ts'
 
 export function getEventRules({ rows, byId, now, upcomingFrom }: RuleContext): RowRules {
   const cards = groupByEvent(rows.slots)
+
   return {
     events: (row) => {
       const card = cards.get(row.id) ?? []
@@ -24,6 +25,7 @@ function groupByEvent(slots: readonly SlotRow[]): ReadonlyMap<number, readonly S
     card.push(slot)
     cards.set(slot.eventId, card)
   }
+
   return cards
 }
 
@@ -31,6 +33,7 @@ function findCardError(row: EventRow, card: readonly SlotRow[]): RowProblem {
   if (row.currentSlotId !== null && !card.some(({ id }) => id === row.currentSlotId)) {
     return `currentSlotId ${row.currentSlotId} is not a slot of the event`
   }
+
   const problem = findTimesError(card, row.fromDate)
   return problem && `its slots are wrong: ${problem}`
 }
@@ -52,6 +55,7 @@ function findStatusError(row: EventRow, now: string, upcomingFrom: number): RowP
   if (status === 'UPCOMING' && Date.parse(findEarliest(row)) < upcomingFrom) {
     return 'is UPCOMING, and must lie a week after the anchor at least'
   }
+
   return undefined
 }
 

@@ -6,13 +6,16 @@ import type { RowProblem, RowRules, RuleContext } from './row-rules.ts'
 export function getFightRules({ rows: { slots, fights }, byId }: RuleContext): RowRules {
   const shown = new Set(slots.map(({ fightId }) => fightId))
   const bouts = countBouts(fights)
+
   /** Fighters and events with a request. */
   const requested = new Set<string>()
+
   return {
     fights: (row) => {
       if (!shown.has(row.id)) {
         return 'is in no slot'
       }
+
       const event = byId.events.get(row.eventId) as EventRow
       return findResultError(row, event) ?? findCornerError(row, bouts)
     },
@@ -21,7 +24,9 @@ export function getFightRules({ rows: { slots, fights }, byId }: RuleContext): R
       if (requested.has(key)) {
         return `fighter ${row.fighterId} has a request for event ${row.eventId} already`
       }
+
       requested.add(key)
+
       return findMatchError(row, bouts)
     },
   }
@@ -34,6 +39,7 @@ function findResultError(row: FightRow, event: EventRow): RowProblem {
   if ((row.winner === null) !== (row.result === null)) {
     return 'winner and result must be both there or neither'
   }
+
   return undefined
 }
 
@@ -50,6 +56,7 @@ const CORNERS = {
   fakeInitiatorId: 'fake ',
   fakeTargetId: 'fake ',
 }
+
 const FIELDS = Object.keys(CORNERS) as (keyof typeof CORNERS)[]
 
 /** Lists the people in the corners. `key` names them within their event. */
@@ -66,6 +73,7 @@ function countBouts(fights: readonly FightRow[]): ReadonlyMap<string, number> {
   for (const { key } of fights.flatMap(getPeople)) {
     bouts.set(key, (bouts.get(key) ?? 0) + 1)
   }
+
   return bouts
 }
 
@@ -78,7 +86,9 @@ function findCornerError(row: FightRow, bouts: ReadonlyMap<string, number>): Row
   if ((targetId === null) === (fakeTargetId === null)) {
     return 'one of targetId and fakeTargetId must be set'
   }
+
   const twice = getPeople(row).find(({ key }) => (bouts.get(key) ?? 0) > 1)
+
   return twice && `${twice.field} ${twice.id} fights twice in event ${row.eventId}`
 }
 
@@ -91,6 +101,7 @@ function findMatchError(
   if (isOnCard === (status === 'MATCHED')) {
     return undefined
   }
+
   return isOnCard
     ? `fighter ${fighterId} is on the card, so the request is MATCHED`
     : 'is MATCHED, and on no card'

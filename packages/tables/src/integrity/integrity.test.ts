@@ -18,8 +18,10 @@ function findProblem(rows: DemoRows, upcomingFrom?: string): string | undefined 
     if (error instanceof Problem) {
       return error.message
     }
+
     throw error
   }
+
   return undefined
 }
 
@@ -40,10 +42,12 @@ test('accepts rows that agree', () => {
 
 test('names the place of a row in its table', () => {
   const places: number[] = []
+
   const createError = (_table: DemoTable, index: number) => {
     places.push(index)
     return new Error()
   }
+
   const check = () => checkConsistency(change('users', 6, { id: 1 }), { now: NOW, createError })
   expect(check).toThrow()
   expect(places).toEqual([5])
@@ -188,6 +192,7 @@ describe('events and their cards', () => {
     const fromDate = '2026-11-30T20:00:00.000Z'
     const weighIn = { fromDate, toDate: fromDate, video: null, requirements: [] }
     const rows = change('events', 1, { weighting: { ...weighIn, status: 'UPCOMING' } })
+
     expect(findProblem(ROWS, '2026-12-01T00:00:00.000Z')).toBeUndefined()
     expect(findProblem(rows, '2026-12-01T00:00:00.000Z')).toBe(
       'events 1: is UPCOMING, and must lie a week after the anchor at least',
@@ -234,6 +239,7 @@ test('of rows that share a value, the first is the twin of the others', () => {
   const first = { id: 1, email: 'a@x.example' }
   const second = { id: 2, email: 'A@x.example' }
   const { get, findTwin } = createRowLookup({ users: [first, second] })
+
   expect(get('users', 2)).toBe(second)
   expect(get('users', 3)).toBeUndefined()
   expect(findTwin('users', 'email', first)).toBeUndefined()

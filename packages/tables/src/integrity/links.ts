@@ -25,6 +25,7 @@ export function findLinkError(table: Table, row: AnyRow, lookup: RowLookup): Row
       return `${field} ${value} is taken by row ${twin.id}`
     }
   }
+
   return undefined
 }
 
@@ -37,6 +38,7 @@ function findReferenceError(
   if (id === null) {
     return undefined
   }
+
   const table = typeof to === 'string' ? to : 'users'
   const found = lookup.get(table, id as number)
   if (!found) {
@@ -45,9 +47,11 @@ function findReferenceError(
   if (typeof to === 'string') {
     return undefined
   }
+
   const role = found.role as Role
   if (to.users.includes(role)) {
     return undefined
   }
+
   return `${field} ${id} is a user of role ${role}, not ${to.users.join(' or ')}`
 }

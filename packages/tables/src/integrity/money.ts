@@ -6,6 +6,7 @@ export function getMoneyRules({ rows: { accounts, transactions }, now }: RuleCon
   const owners = new Set(accounts.map(({ userId }) => userId))
   const balances = sumBalances(transactions)
   const requested = sumRequested(transactions)
+
   return {
     transactions: (row) =>
       owners.has(row.userId) ? findHistoryError(row, now) : `user ${row.userId} has no account`,
@@ -25,6 +26,7 @@ export function sumBalances(transactions: readonly Movement[]): ReadonlyMap<numb
       sums.set(userId, (sums.get(userId) ?? 0) + change)
     }
   }
+
   return sums
 }
 
@@ -36,6 +38,7 @@ function sumRequested(transactions: readonly Movement[]): ReadonlyMap<number, nu
       sums.set(userId, (sums.get(userId) ?? 0) + amount)
     }
   }
+
   return sums
 }
 
@@ -43,6 +46,7 @@ function findBalanceError({ balance }: AccountRow, settled: number, pending: num
   if (balance !== settled) {
     return `balance ${balance} must be ${settled}, as the transactions say`
   }
+
   return pending > settled ? `balance ${settled} must cover the pending ${pending}` : undefined
 }
 
@@ -63,5 +67,6 @@ function findHistoryError(
   if (history.some((step) => step.created < created || step.created > now)) {
     return 'history must lie between created and the anchor'
   }
+
   return undefined
 }

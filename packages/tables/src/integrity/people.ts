@@ -7,6 +7,7 @@ export function getPeopleRules({ rows, byId }: RuleContext): RowRules {
   const owners = new Set(rows.arenas.map(({ userId }) => userId))
   /** The image of each place that is taken. */
   const places = new Map<string, number>()
+
   return {
     users: (user) => findUserError(user, owners),
     images: (image) =>
@@ -29,6 +30,7 @@ function findUserError(user: UserRow, owners: ReadonlySet<number>): RowProblem {
   if (user.role === 'LOCATION_PROVIDER' && !owners.has(user.id)) {
     return 'has the role of an arena, and no arena has its id as userId'
   }
+
   return undefined
 }
 
@@ -48,10 +50,13 @@ function findPlaceError(
   if (!IMAGE_PLACES[role]?.[imageType]?.includes(positionId)) {
     return `${imageType} has no position ${positionId} with a ${role}`
   }
+
   const place = `${userId} ${imageType} ${positionId}`
   if (places.has(place)) {
     return `its place is taken by image ${places.get(place)}`
   }
+
   places.set(place, id)
+
   return undefined
 }

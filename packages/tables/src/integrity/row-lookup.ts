@@ -16,7 +16,9 @@ export function createRowLookup(rows: { readonly [Name in Table]?: readonly AnyR
   function getIndex(table: Table, field: string): ReadonlyMap<string, AnyRow> {
     const name = `${table} ${field}`
     const index = indexes.get(name) ?? indexFirsts(rows[table] ?? [], field)
+
     indexes.set(name, index)
+
     return index
   }
 

@@ -4,8 +4,10 @@ import type * as T from 'typebox'
 export function getClosedSchema(schema: T.TSchema): T.TSchema {
   const known = closedSchemas.get(schema) ?? forbidUnknownFields(schema)
   closedSchemas.set(schema, known)
+
   return known
 }
+
 const closedSchemas = new WeakMap<T.TSchema, T.TSchema>()
 
 /** Shared schemas allow unknown fields. Inputs forbid them at every depth. */
@@ -16,9 +18,11 @@ function forbidUnknownFields<S>(schema: S): S {
   if (Array.isArray(schema)) {
     return schema.map(forbidUnknownFields) as S
   }
+
   const copy = Object.fromEntries(
     Object.entries(schema).map(([key, value]) => [key, forbidUnknownFields(value)]),
   )
+
   return (
     copy.type === 'object' &&
     (copy.properties ?? copy.patternProperties) &&

@@ -8,6 +8,7 @@ import { describeErrors } from './field-errors.ts'
 function findErrors(schema: T.TSchema, value: unknown, owner?: string, allErrors = true) {
   const validate = createAjv({ allErrors }).compile(getClosedSchema(schema))
   validate(value)
+
   return describeErrors(validate.errors ?? [], owner)
 }
 
@@ -118,6 +119,7 @@ test('returns sixteen distinct errors at most', () => {
     Array.from({ length: 17 }, (_, index) => [`unknown${index}`, 1]),
   )
   expect(check(T.Object({}), fields)).toHaveLength(16)
+
   const either = T.Object({
     a: T.Union([T.Object({ b: T.String() }), T.Object({ b: T.String(), c: T.String() })]),
   })

@@ -24,11 +24,14 @@ export function describeErrors(
   for (const error of mergeUnions(errors)) {
     const field = getPath(error).slice(0, 200)
     const message = describe(error, owner).slice(0, 500)
+
     described.set(JSON.stringify([field, message]), { field, message })
+
     if (described.size === MAX_ERRORS) {
       break
     }
   }
+
   return [...described.values()]
 }
 
@@ -38,6 +41,7 @@ export function describeErrors(
  */
 function mergeUnions(errors: readonly ErrorObject[]): ErrorObject[] {
   const merged: ErrorObject[] = []
+
   for (const error of errors) {
     if (error.keyword === 'anyOf') {
       // The errors of the options come right before that of their union.
@@ -47,6 +51,7 @@ function mergeUnions(errors: readonly ErrorObject[]): ErrorObject[] {
       merged.push(error)
     }
   }
+
   return merged
 }
 
@@ -60,8 +65,10 @@ function mergeOptions(union: ErrorObject, options: readonly ErrorObject[]): Erro
   if (inner.length > 0) {
     return inner
   }
+
   const types = [...new Set(options.map(({ params }) => String(params.type)))]
   const described = union.parentSchema?.description ?? types.join(' or ')
+
   return [{ ...union, message: `must be ${described}` }]
 }
 
@@ -96,7 +103,9 @@ function describeUnknownField({ params, parentSchema }: ErrorObject, owner: stri
   if (!properties) {
     return 'is not a valid name'
   }
+
   const suggestion = formatSuggestion(params.additionalProperty, Object.keys(properties))
+
   return `is not a field of ${owner}${suggestion}`
 }
 
@@ -119,8 +128,10 @@ function describeEnum(given: unknown, allowed: readonly unknown[]): string {
   if (allowed.length <= MAX_NAMED_VALUES) {
     return `must be one of ${allowed.join(', ')}${formatSuggestion(given, allowed)}`
   }
+
   const nearest = typeof given === 'string' ? suggestWords(given, allowed.map(String)) : []
   const hint = nearest.length > 0 ? `. Nearest: ${nearest.join(', ')}` : ''
+
   return `${JSON.stringify(given)} is not one of the ${allowed.length} known names${hint}`
 }
 

@@ -16,7 +16,9 @@ export function findFieldError(table: Table, row: unknown): string | undefined {
   if (validate(row)) {
     return undefined
   }
+
   const [first] = describeErrors(validate.errors ?? [], table)
+
   return first && `${first.field} ${first.message}`.trim()
 }
 
@@ -29,9 +31,12 @@ function getValidator(table: Table): ValidateFunction {
   if (known) {
     return known
   }
+
   // Stops at the first error: a row can have thousands.
   ajv ??= createAjv({ allErrors: false })
+
   const validate = ajv.compile(getClosedSchema(tables[table].row))
   validators.set(table, validate)
+
   return validate
 }

@@ -14,9 +14,11 @@ export function suggestWord(
 ): string | undefined {
   const getLimit = (each: string) =>
     Math.ceil(Math.min(word.length, each.length) / lettersPerMistake)
+
   // The distance is at least the difference of the lengths, which costs nothing.
   const similar = words.filter((each) => Math.abs(word.length - each.length) <= getLimit(each))
   const [nearest] = sortByDistance(word, similar)
+
   return nearest && nearest.score <= getLimit(nearest.each) ? nearest.each : undefined
 }
 

@@ -7,6 +7,7 @@ async function main() {
     print: console.log,
     printError: console.error,
   })
+
   // A mock that was started sets its own.
   if (exitCode !== 0) {
     process.exitCode = exitCode

@@ -2,6 +2,7 @@ import type { Control } from '@cornerman/mock-api/control'
 import { CONTROLS } from '@cornerman/mock-api/controls'
 
 export type Fields = Readonly<Record<string, unknown>>
+
 /** What a field takes, as its JSON Schema says. */
 export interface FieldSchema {
   type?: string
@@ -41,6 +42,7 @@ export const toKebabCase = (name: string) =>
 const derived = Object.entries<Record<string, Control>>(CONTROLS).flatMap(([tool, controls]) =>
   Object.entries(controls).map(([key, control]): [string, ControlCommand] => {
     const name = `${tool} ${toKebabCase(key)}`
+
     return [
       name,
       {
@@ -51,6 +53,7 @@ const derived = Object.entries<Record<string, Control>>(CONTROLS).flatMap(([tool
     ]
   }),
 )
+
 /** Every command by name: `faults add` of the control `faults.add`, and shorter names of some. */
 export const COMMANDS: ReadonlyMap<string, ControlCommand> = new Map([
   ...derived,
@@ -76,6 +79,7 @@ export function isOptional(control: Control, field: string): boolean {
   const required = [params, query, body].flatMap((part) => (part as Required)?.required ?? [])
   return isByWorldId(control) || !required.includes(field)
 }
+
 type Required = { required?: readonly string[] } | undefined
 
 /** Whether the path of the control has the world as its id, and not before it. */
@@ -114,6 +118,7 @@ export async function send(
   const search =
     query && fields.length > 0 ? `?${new URLSearchParams(fields as [string, string][])}` : ''
   const prefix = path.startsWith('/worlds') ? '' : `/w/${encodeURIComponent(world)}`
+
   const response = await fetch(`${mockUrl}${prefix}/__mock${path}${search}`, {
     method,
     headers: {
@@ -125,10 +130,12 @@ export async function send(
     const reason = (error.cause as Error | undefined)?.message || error.message
     throw new CommandError(`No mock responds at ${mockUrl} (MOCK_URL): ${reason}`, 3)
   })
+
   const text = await response.text()
   if (response.ok) {
     return text === '' ? undefined : JSON.parse(text)
   }
+
   throw new CommandError(readMessage(text) ?? `${method} ${path} (${response.status}): ${text}`, 1)
 }
 

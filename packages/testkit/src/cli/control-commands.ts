@@ -18,7 +18,9 @@ export function addControls(program: Command, shell: Shell): Command[] {
   return [...COMMANDS].map(([name, control]) => {
     const words = name.split(' ')
     const command = words.reduce(openCommand, program)
+
     describeCommand(command, control)
+
     return command.action(() => runControl(command, control, shell))
   })
 }
@@ -29,14 +31,17 @@ const openCommand = (group: Command, name: string): Command =>
 
 function describeCommand(command: Command, { control, positionals }: ControlCommand) {
   command.description(control.summary)
+
   const fields: Record<string, FieldSchema> = {
     ...control.params?.properties,
     ...getFields(control),
   }
+
   for (const field of positionals) {
     const name = isOptional(control, field) ? `[${field}]` : `<${field}>`
     command.argument(name, describeField(fields[field] ?? {}), readPositional)
   }
+
   // `--world` names where the control goes; a snapshot names its own world in --data.
   const others = [...positionals, 'world']
   for (const [field, schema] of Object.entries(getFields(control))) {
@@ -44,9 +49,11 @@ function describeCommand(command: Command, { control, positionals }: ControlComm
       addOption(command, field, schema)
     }
   }
+
   if (control.body) {
     addOption(command, 'data', { description: 'all fields as one object' })
   }
+
   command.option('--json', 'print the whole response').option('--world <id>', 'id of the world')
 }
 
@@ -55,6 +62,7 @@ function readPositional(text: string): string {
   if (text === '') {
     throw new InvalidArgumentError('It must not be empty.')
   }
+
   return text
 }
 
@@ -62,6 +70,7 @@ async function runControl(command: Command, control: ControlCommand, { env, prin
   const { data, json, world, ...input } = command.opts()
   const given = command.processedArgs.map((text, at) => [control.positionals[at], text])
   const positionals = Object.fromEntries(given.filter(([, text]) => text !== undefined))
+
   const response = await send(
     control,
     { ...data, ...positionals, ...input },
@@ -74,6 +83,7 @@ async function runControl(command: Command, control: ControlCommand, { env, prin
   if (result?.isVerified === false) {
     throw new CommandError(String(result.message), 1)
   }
+
   if (result) {
     const only = json ? undefined : control.result
     print(only === undefined ? JSON.stringify(result, null, 2) : String(result[only]))
@@ -87,5 +97,6 @@ function nameOptions({ message, exitCode }: CommandError, command: Command): Com
     const flag = `--${toKebabCase(field)}`
     return flags.includes(flag) ? flag : field
   })
+
   return new CommandError(text, exitCode)
 }

@@ -11,24 +11,32 @@ const IN_WORLD = { world: 'assisted' }
 async function openAssistant() {
   const mock = await createMock({ now: '2026-03-14T20:00:00Z', frozen: true })
   onTestFinished(() => mock.close())
+
   const input = new PassThrough()
   const output = new PassThrough()
+
   serveMcp({ MOCK_URL: mock.url }, input, output)
+
   const lines = createInterface({ input: output })[Symbol.asyncIterator]()
+
   const send = async (method: string, params: object = {}) => {
     input.write(`${JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })}\n`)
     return JSON.parse((await lines.next()).value)
   }
+
   const read = async (name: string, args: object = {}) => {
     const { isError, content } = (await send('tools/call', { name, arguments: args })).result
     return isError ? content[0].text : JSON.parse(content[0].text)
   }
+
   mock.worlds.create({ id: IN_WORLD.world, scenario: 'one' })
+
   await fetch(`${mock.url}/w/assisted/api/v1/email/admin/send-pincode`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email: EMAIL }),
   })
+
   return { send, read }
 }
 
@@ -44,6 +52,7 @@ test('says of each tool whether it only reads', async () => {
   const silent = tools.filter(
     ({ annotations }: { annotations: object }) => !('readOnlyHint' in annotations),
   )
+
   expect(tools).not.toEqual([])
   expect(silent).toEqual([])
 })
@@ -77,6 +86,7 @@ test('returns the reason of a rejection', async () => {
   expect(await read('rows_list', { ...IN_WORLD, table: 'user' })).toContain(
     'table must be one of users',
   )
+
   const { error } = await send('tools/call', { name: 'worlds_reset' })
   expect(error.message).toContain('There is no tool worlds_reset')
 })

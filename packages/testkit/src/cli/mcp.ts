@@ -21,6 +21,7 @@ const TOOLS = new Map(
     .filter(([, { control }]) => control.method === 'GET' || control === verify)
     .map(([name, command]) => [name.replace(/\W/g, '_'), command]),
 )
+
 /** Elements of a list in one answer, unless the control has a limit of its own. */
 const DEFAULT_LIMIT = 50
 
@@ -49,12 +50,14 @@ async function respond(line: string, env: NodeJS.ProcessEnv): Promise<object | u
   if (line.trim() === '') {
     return undefined
   }
+
   let message: Message
   try {
     message = JSON.parse(line)
   } catch {
     return { id: null, error: { code: -32700, message: 'This line is not JSON.' } }
   }
+
   const { id, method = '', params = {} } = message
   if (id === undefined) {
     return undefined
@@ -71,10 +74,12 @@ async function respond(line: string, env: NodeJS.ProcessEnv): Promise<object | u
   if (method !== 'tools/call') {
     return { id, error: { code: -32601, message: `There is no method ${method}.` } }
   }
+
   const tool = TOOLS.get(params.name ?? '')
   if (!tool) {
     return { id, error: { code: -32602, message: `There is no tool ${params.name}.` } }
   }
+
   return { id, result: await callTool(tool, params.arguments ?? {}, env) }
 }
 
@@ -119,6 +124,7 @@ async function callTool(
       input,
       world === undefined ? env : { ...env, WORLD: String(world) },
     )
+
     const newest = Array.isArray(value) ? value.slice(-Number(limit)) : value
     return { content: [{ type: 'text', text: JSON.stringify(newest, null, 1) }] }
   } catch (error) {

@@ -15,6 +15,7 @@ export function addMockCommands(program: Command, shell: Shell): Command[] {
       const { startMock, startInBackground } = await import('./mock-process.ts')
       await (detach ? startInBackground : startMock)(settings, shell)
     })
+
   for (const [name, setting] of Object.entries(SETTINGS)) {
     addOption(start, name, setting)
   }
@@ -43,6 +44,7 @@ export function addMockCommands(program: Command, shell: Shell): Command[] {
       const { serveMcp } = await import('./mcp.ts')
       serveMcp(shell.env)
     })
+
   return [start, wait, stop, mcp]
 }
 
@@ -51,5 +53,6 @@ function readMilliseconds(text: string): number {
   if (Number.isNaN(milliseconds)) {
     throw new InvalidArgumentError('It must be a number of milliseconds.')
   }
+
   return milliseconds
 }

@@ -34,15 +34,19 @@ export async function startInBackground(
   { env, print, printError }: Shell,
 ): Promise<void> {
   await mkdir(FOLDER, { recursive: true, mode: 0o700 })
+
   const log = join(FOLDER, `${process.pid}.log`)
   const file = await open(log, 'w')
+
   const mock = spawn(process.execPath, [join(import.meta.dirname, 'server.cjs')], {
     env: { ...env, ...toVariables(settings) },
     detached: true,
     stdio: ['ignore', file.fd, file.fd],
   })
+
   mock.unref()
   await file.close()
+
   for (;;) {
     const hasEnded = mock.exitCode !== null || mock.signalCode !== null
     const text = await readFile(log, 'utf8')
@@ -50,12 +54,15 @@ export async function startInBackground(
     if (url !== undefined) {
       await writeFile(getPidFile(url), String(mock.pid))
       printError(`The log is ${log}`)
+
       return print(url)
     }
+
     if (hasEnded) {
       await rm(log)
       throw new CommandError(text.trim(), 1)
     }
+
     await sleep(50)
   }
 }
@@ -68,6 +75,7 @@ export async function waitForMock(timeoutMs: number, env: NodeJS.ProcessEnv): Pr
     if (Date.now() > end) {
       throw new CommandError(`No mock responds at ${getMockUrl(env)} (MOCK_URL).`, 3)
     }
+
     await sleep(100)
   }
 }
@@ -76,7 +84,9 @@ export async function waitForMock(timeoutMs: number, env: NodeJS.ProcessEnv): Pr
 export async function stopMock(env: NodeJS.ProcessEnv): Promise<void> {
   const file = getPidFile(getMockUrl(env))
   const pid = Number(await readFile(file, 'utf8').catch(() => ''))
+
   await rm(file, { force: true })
+
   // The id of a mock that has ended may be that of another process by now.
   if (pid === 0 || !(await isRunning(env))) {
     throw new CommandError(
@@ -84,7 +94,9 @@ export async function stopMock(env: NodeJS.ProcessEnv): Promise<void> {
       3,
     )
   }
+
   process.kill(pid)
+
   while (await isRunning(env)) {
     await sleep(50)
   }

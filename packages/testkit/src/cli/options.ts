@@ -10,6 +10,7 @@ export function addOption(command: Command, field: string, schema: FieldSchema):
     command.option(`--${flag}`, description).option(`--no-${flag}`, `the opposite of --${flag}`)
     return
   }
+
   const { name, read } = getKind(schema)
   command.addOption(new Option(`--${flag} <${name}>`, description).argParser(read))
 }
@@ -53,9 +54,11 @@ function getKind({ type = '', enum: values, items }: FieldSchema): Kind {
   if (type === 'integer' || type === 'number') {
     return NUMBER
   }
+
   const item = items ? getKind(items) : JSON_VALUE
   if (item === JSON_VALUE) {
     return item
   }
+
   return { name: `${item.name},${item.name}`, read: (text) => text.split(',').map(item.read) }
 }

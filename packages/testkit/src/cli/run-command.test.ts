@@ -8,10 +8,12 @@ import { runCommand } from './run-command.ts'
 
 let mock: Mock
 let folder: string
+
 beforeAll(async () => {
   mock = await createMock({ now: '2026-03-14T20:00:00Z', frozen: true })
   folder = await mkdtemp(join(tmpdir(), 'command-'))
 })
+
 afterAll(async () => {
   await mock.close()
   await rm(folder, { recursive: true })
@@ -30,11 +32,13 @@ const run = async (args: string[], env: NodeJS.ProcessEnv = {}) => {
   const errors: string[] = []
   const print = (text: string) => output.push(text)
   const printError = (text: string) => errors.push(text)
+
   const exitCode = await runCommand(args, {
     env: { MOCK_URL: mock.url, ...env },
     print,
     printError,
   })
+
   return [exitCode, output.join('\n'), errors.join('\n')] as const
 }
 
@@ -66,6 +70,7 @@ test('reads the newest PIN, and waits for the next', async () => {
   await sendPin('pins')
   await sendPin('pins')
   expect(await run(['pin', 'admin@cornerman.test'], env)).toEqual([0, getCode(), ''])
+
   const next = run(['pin', 'admin@cornerman.test'], env)
   await sendPin('pins')
   expect(await next).toEqual([0, getCode(), ''])
@@ -93,8 +98,10 @@ test('moves, starts and stops the clock of the world in WORLD or in an option', 
   const { env } = openWorld('clock')
   const moved = await run(['clock', '--advance', 'PT16M'], env)
   expect(moved).toEqual([0, '2026-03-14T20:16:00.000Z', ''])
+
   const [, running] = await run(['clock', 'set', '--no-frozen', '--json', '--world', 'clock'])
   expect(JSON.parse(running).frozen).toBe(false)
+
   const [, stopped] = await run(['clock', 'set', '--frozen'], env)
   expect((await run(['clock', 'show'], env))[1]).toBe(stopped)
 })
@@ -102,11 +109,14 @@ test('moves, starts and stops the clock of the world in WORLD or in an option', 
 test('adds, lists and removes faults, and verifies the requests', async () => {
   const env = { WORLD: 'faults' }
   await run(['worlds', 'create', '--id', 'faults', '--log-bodies'])
+
   const match = { endpoint: 'auth.sendPin', body: { email: 'admin@cornerman.test' } }
+
   const [, id] = await run(
     ['fault', '--match', JSON.stringify(match), '--sequence', '503,429'],
     env,
   )
+
   expect((await sendPin('faults')).status).toBe(503)
   expect((await sendPin('faults')).status).toBe(429)
   expect(JSON.parse((await run(['faults', 'list'], env))[1])).toMatchObject([
@@ -117,9 +127,11 @@ test('adds, lists and removes faults, and verifies the requests', async () => {
     '',
     expect.stringContaining('auth.sendPin was expected 2 times and came once'),
   ])
+
   expect(
     (await run(['verify', 'auth.sendPin', '--body', '{"email":"admin@cornerman.test"}'], env))[0],
   ).toBe(0)
+
   await run(['faults', 'remove', id], env)
   expect(await run(['faults', 'list'], env)).toEqual([0, '[]', ''])
 })
@@ -127,10 +139,13 @@ test('adds, lists and removes faults, and verifies the requests', async () => {
 test('verifies a call of a stub by its path, without a name', async () => {
   const env = { WORLD: 'stubs' }
   await run(['worlds', 'create', '--id', 'stubs'])
+
   const [code, id] = await run(['stub', '--match', '{"path":"/api/v1/rankings"}'], env)
   expect(code).toBe(0)
   expect(JSON.parse((await run(['stubs', 'list'], env))[1])).toMatchObject([{ id: Number(id) }])
+
   await fetch(`${mock.url}/w/stubs/api/v1/rankings`)
+
   const [, message] = await run(['verify', '--path', '/api/v1/rankings', '--times', '1'], env)
   expect(message).toContain('/api/v1/rankings was expected once and came once')
 })
@@ -139,9 +154,11 @@ test('starts a world with own data, saves it and loads it as another', async () 
   const rows = join(folder, 'rows.json')
   const snapshot = join(folder, 'snapshot.json.gz')
   const fan = { email: 'new@gym.example', firstName: 'New', lastName: 'Fan', role: 'FAN' }
+
   await writeFile(rows, JSON.stringify({ add: { users: [fan] } }))
   await run(['worlds', 'create', '--id', 'own-data', '--rows', `@${rows}`])
   await writeFile(snapshot, gzipSync((await run(['snapshot'], { WORLD: 'own-data' }))[1]))
+
   const loaded = await run([
     'snapshots',
     'restore',
@@ -150,6 +167,7 @@ test('starts a world with own data, saves it and loads it as another', async () 
     `@${snapshot}`,
     '--log-bodies',
   ])
+
   expect(loaded).toEqual([0, 'copy', ''])
   expect(mock.worlds.get('copy')?.rows.users.all().at(-1)).toMatchObject(fan)
 })
@@ -185,12 +203,15 @@ test('says where it looked for a mock, and lists its commands and their flags', 
     '',
     expect.stringContaining('No mock responds at http://127.0.0.1:1 (MOCK_URL)'),
   ])
+
   expect((await run(['help']))[1]).toMatch(/rows list <table> +List the rows of a table\n/)
   expect((await run([]))[1]).toContain('Usage: cornerman')
   expect((await run(['outbox', 'wait', '--help']))[1]).toMatch(/--to <text> +an email address.*\n/)
+
   const [, verify] = await run(['verify', '--help'])
   expect(verify).toContain('Usage: cornerman verify [options] [call]')
   expect(verify).toMatch(/ call +A call of the contract by its name, .*:\s+auth.sendPin, /)
+
   const [, world] = await run(['world', '--help'])
   expect(world).toMatch(/--log-bodies +Whether .*\n.*\n +--no-log-bodies +the opposite/)
 })

@@ -8,20 +8,24 @@ export async function runCommand(line: readonly string[], shell: Shell): Promise
   try {
     const args = line.length === 0 ? ['help'] : line
     await createProgram(shell).parseAsync(args, { from: 'user' })
+
     return 0
   } catch (error) {
     // The parser has printed its errors, and the help.
     if (error instanceof CommanderError) {
       return error.exitCode === 0 ? 0 : 2
     }
+
     const isKnown = error instanceof CommandError
     shell.printError(isKnown ? error.message : `cornerman: ${(error as Error).message}`)
+
     return isKnown ? error.exitCode : 1
   }
 }
 
 function createProgram(shell: Shell): Command {
   const commands: Command[] = []
+
   const program: Command = new Command('cornerman')
     .description(
       'Controls the Cornerman mock: `cornerman rows list --help` prints the options of one.',
@@ -38,7 +42,9 @@ function createProgram(shell: Shell): Command {
       visibleCommands: (command) => (command === program ? commands : [...command.commands]),
       subcommandTerm: describeTerm,
     })
+
   commands.push(...addMockCommands(program, shell), ...addControls(program, shell))
+
   return program
 }
 
@@ -52,8 +58,10 @@ function describeTerm(command: Command): string {
   for (let group = command.parent; group?.parent; group = group.parent) {
     names.unshift(group.name())
   }
+
   const args = command.registeredArguments.map((argument) =>
     argument.required ? `<${argument.name()}>` : `[${argument.name()}]`,
   )
+
   return [...names, ...args].join(' ')
 }

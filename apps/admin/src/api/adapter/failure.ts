@@ -18,6 +18,7 @@ export function detectOutcome(
   if (success && isMet(success, json)) {
     return 'success'
   }
+
   return describesFailure((response ?? {}) as Schema, json) ? 'failure' : undefined
 }
 
@@ -27,20 +28,25 @@ function isMet(condition: Condition, json: unknown): boolean {
   if ('equals' in condition) {
     return value === condition.equals
   }
+
   return value !== undefined && value !== condition.not
 }
 
 /** Fields that are true or false, and say whether the call succeeded. */
 const SUCCESS_FLAGS = ['success', 'ok', 'isSuccess', 'succeeded']
+
 /** Fields that say so by a word. */
 const OUTCOME_FIELDS = ['status', 'result']
 const FAILURE_WORD = /^(error|fail|failed|failure)$/i
+
 /** Fields with a number, which means an error from 400 on, in a response without data. */
 const CODE_FIELDS = ['code', 'status', 'statusCode']
 const FIRST_ERROR_CODE = 400
 const DATA_FIELDS = ['data', 'items', 'content', 'results', 'rows', 'result']
+
 /** Any value that is not empty. */
 const ERROR_FIELDS = ['error', 'errors', 'exception', 'errorCode']
+
 /** Only errors have these fields, which may be empty. */
 const TRACE_FIELDS = ['trace', 'stackTrace']
 
@@ -49,12 +55,14 @@ function describesFailure(schema: Schema, json: unknown): boolean {
   if (!isRecord(json)) {
     return json === false
   }
+
   const foreign = Object.fromEntries(
     Object.entries(json).filter(([name, value]) => !isOfContract(schema, name, value)),
   )
   const hasData = DATA_FIELDS.some(
     (name) => typeof json[name] === 'object' && !isNothing(json[name]),
   )
+
   return (
     SUCCESS_FLAGS.some((name) => foreign[name] === false) ||
     OUTCOME_FIELDS.some((name) => FAILURE_WORD.test(String(foreign[name]))) ||
@@ -70,7 +78,9 @@ function isOfContract({ properties = {} }: Schema, name: string, value: unknown)
   if (!schema) {
     return false
   }
+
   const values = getValues(schema)
+
   return values === undefined || value === null || values.includes(value)
 }
 
@@ -87,6 +97,7 @@ export function isSuccessResponse(text: string, json: unknown): boolean {
   if (isRecord(json)) {
     return SUCCESS_FLAGS.some((name) => json[name] === true)
   }
+
   const word = typeof json === 'string' ? json : text
   return json === true || /^(ok|success)$/i.test(word.trim())
 }

@@ -54,6 +54,7 @@ export const CONTRACT_HEADERS = {
   rowCount: ROW_COUNT_HEADER,
   requestId: REQUEST_ID_HEADER,
 } as const
+
 export const HEADER_KEYS = Object.keys(CONTRACT_HEADERS) as (keyof typeof CONTRACT_HEADERS)[]
 
 const HEADER_PATTERN = /^[\w!#$%&'*+.^`|~-]+$/
@@ -63,30 +64,37 @@ export function findAdapterProblems(value: unknown): string[] {
   if (!isRecord(value)) {
     return ['should be an object']
   }
+
   const { firstPage, times, headers, fields, failure, success, message, jwt, ...others } = value
+
   const problems = [
     ...Object.keys(others).map((key) => `has an unknown key "${key}"`),
     ...findPageProblems(firstPage),
   ]
+
   const demand = (isMet: boolean, problem: string) => void (isMet || problems.push(problem))
   demand([undefined, 'iso', 'epoch'].includes(times as string), '.times should be "iso" or "epoch"')
   problems.push(...findHeaderProblems(headers))
+
   demand(
     fields === undefined || (isRecord(fields) && Object.values(fields).every(isName)),
     '.fields should be an object of names',
   )
+
   for (const [key, condition] of Object.entries({ failure, success })) {
     demand(
       condition === undefined || isCondition(condition),
       `.${key} should be an object with path, and with equals or not`,
     )
   }
+
   for (const [key, name] of Object.entries({ message, jwt })) {
     demand(
       name === undefined || isName(name),
       `.${key} should be the ${key === 'jwt' ? 'name' : 'path'} of a field`,
     )
   }
+
   return problems
 }
 
@@ -97,6 +105,7 @@ function findPageProblems(firstPage: unknown): string[] {
     if (!(service in SERVICES)) {
       return `.firstPage has an unknown service "${service}"`
     }
+
     return [undefined, 0, 1].includes(page as number) ? [] : '.firstPage should be 0 or 1'
   })
 }
@@ -105,13 +114,16 @@ function findHeaderProblems(headers: unknown = {}): string[] {
   if (!isRecord(headers)) {
     return ['.headers should be an object']
   }
+
   return Object.entries(headers).flatMap(([key, name]) => {
     if (!(key in CONTRACT_HEADERS)) {
       return `.headers has an unknown key "${key}"`
     }
+
     // `false` sends no id.
     const isLeftOut = key === 'requestId' && name === false
     const isHeader = typeof name === 'string' && HEADER_PATTERN.test(name)
+
     return isLeftOut || isHeader ? [] : `.headers.${key} should be the name of a header`
   })
 }

@@ -17,6 +17,7 @@ export const users = defineQuery({
   response: Count,
   reads: ['users'],
 })
+
 export const arenas = defineQuery({
   ...CALL,
   path: '/arenas',
@@ -24,6 +25,7 @@ export const arenas = defineQuery({
   response: Count,
   reads: ['arenas'],
 })
+
 export const rings = defineQuery({
   ...CALL,
   path: '/rings',
@@ -31,6 +33,7 @@ export const rings = defineQuery({
   response: Count,
   reads: ['users', 'arenas'],
 })
+
 export const approve = defineCommand({
   ...CALL,
   method: 'POST',
@@ -39,6 +42,7 @@ export const approve = defineCommand({
   response: Count,
   changes: ['arenas'],
 })
+
 export const rate = defineCommand({
   ...CALL,
   method: 'POST',
@@ -61,13 +65,16 @@ export function setUpCountingApi(): {
   readonly responses: Record<string, Response>
 } {
   const stub = setUpStubApi(['view_arenas'])
+
   const counting = {
     get api() {
       return stub.api
     },
     responses: {} as Record<string, Response>,
   }
+
   beforeAll(() => clearCacheOnUserChange())
+
   beforeEach(() => {
     counting.responses = {}
     stub.api.respond(({ call }) => {
@@ -76,5 +83,6 @@ export function setUpCountingApi(): {
       return typeof response === 'function' ? response(count) : response
     })
   })
+
   return counting
 }

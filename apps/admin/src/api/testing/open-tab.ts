@@ -20,11 +20,13 @@ export function stubConfiguration(
   respond?: (init?: RequestInit) => Response | Promise<Response>,
 ) {
   vi.unstubAllGlobals()
+
   const { fetch } = globalThis
   vi.stubGlobal('fetch', async (input: string | Request, init?: RequestInit) => {
     if (input === '/config.json') {
       return Response.json(configurationAt(url, change))
     }
+
     return respond && typeof input === 'string' ? respond(init) : fetch(input, init)
   })
 }
@@ -37,8 +39,10 @@ export async function openTab(
 ) {
   vi.resetModules()
   stubConfiguration(url, change)
+
   const { loadConfiguration } = await import('../configuration.ts')
   await loadConfiguration()
+
   const [{ call }, { client, RETRY }, session, signIn, signOut] = await Promise.all([
     import('../call.ts'),
     import('../http.ts'),
@@ -46,9 +50,11 @@ export async function openTab(
     import('../sign-in.ts'),
     import('../sign-out.ts'),
   ])
+
   if (!hasRetryDelay) {
     skipRetryDelay(RETRY)
   }
+
   return { call, client, ...session, ...signIn, ...signOut }
 }
 
@@ -61,15 +67,19 @@ export function installLocks() {
     work: () => Promise<unknown>,
   ) => {
     const previous = last.catch(() => {})
+
     const current = Promise.race([
       previous,
       new Promise((_, reject) => {
         signal?.addEventListener('abort', () => reject(signal.reason))
       }),
     ]).then(work)
+
     last = current
+
     return current
   }
+
   Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } })
 }
 
@@ -90,5 +100,6 @@ export function skipRetryDelay(retry = RETRY) {
 export function createTestCache() {
   const cache = new Map()
   initCache(cache)
+
   return cache
 }

@@ -11,11 +11,13 @@ export function setUpStubApi(permissions: Permission[] = ['edit_arena_event']): 
   readonly api: StubApi
 } {
   const stub = {} as { api: StubApi }
+
   beforeEach(async () => {
     skipRetryDelay()
     stub.api = await startStubApi()
     stubConfiguration(stub.api.url)
     await loadConfiguration()
+
     // A user per stub: the app repeats a failed request for the same user only, so none of an earlier test reaches this stub.
     startSession({
       jwt: 'j',
@@ -24,12 +26,14 @@ export function setUpStubApi(permissions: Permission[] = ['edit_arena_event']): 
       email: `admin@${new URL(stub.api.url).host}`,
     })
   })
+
   afterEach(async () => {
     cleanup()
     endSession()
     vi.unstubAllGlobals()
     await stub.api.close()
   })
+
   return stub
 }
 

@@ -10,10 +10,12 @@ export interface ReceivedRequest {
   body: string
   bearer: string | undefined
 }
+
 /** The stub's response: a status and a body, or 'cut' to close the connection. */
 export type StubResponse =
   | [status: number, body?: unknown, headers?: Record<string, string>]
   | 'cut'
+
 export type RequestHandler = (request: ReceivedRequest) => StubResponse | Promise<StubResponse>
 
 export interface StubApi {
@@ -33,6 +35,7 @@ export async function startStubApi(): Promise<StubApi> {
   let handler: RequestHandler = () => [404, {}]
   const requests: ReceivedRequest[] = []
   const waiting = new Set<ServerResponse>()
+
   /** Connections without a request. After an aborted request the client opens one, and keeps it open for three seconds. */
   const unused = new Set<Socket>()
   let isClosing = false
@@ -40,26 +43,33 @@ export async function startStubApi(): Promise<StubApi> {
   const server = createServer(async (request, response) => {
     unused.delete(request.socket)
     response.setHeader('access-control-allow-origin', '*')
+
     response.setHeader(
       'access-control-allow-headers',
       request.headers['access-control-request-headers'] ?? '*',
     )
+
     response.setHeader('access-control-allow-methods', 'GET, POST, PUT, PATCH, DELETE')
+
     response.setHeader(
       'access-control-expose-headers',
       '*, content-disposition, x-row-count, x-request-id, retry-after',
     )
+
     if (request.method === 'OPTIONS') {
       return response.writeHead(204).end()
     }
     if (isClosing) {
       return send(response, GONE)
     }
+
     const chunks: Buffer[] = []
     for await (const chunk of request) {
       chunks.push(chunk as Buffer)
     }
+
     const { pathname, search } = new URL(request.url!, 'http://stub')
+
     const received: ReceivedRequest = {
       call: `${request.method} ${pathname}`,
       query: search,
@@ -67,13 +77,16 @@ export async function startStubApi(): Promise<StubApi> {
       body: Buffer.concat(chunks).toString(),
       bearer: request.headers.authorization?.replace('Bearer ', ''),
     }
+
     requests.push(received)
     waiting.add(response)
+
     const stubResponse = await handler(received)
     if (waiting.delete(response)) {
       send(response, stubResponse)
     }
   })
+
   server.on('connection', (socket) => unused.add(socket))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 
@@ -86,14 +99,19 @@ export async function startStubApi(): Promise<StubApi> {
     },
     close: () => {
       isClosing = true
+
       for (const response of waiting) {
         send(response, GONE)
       }
+
       waiting.clear()
+
       for (const socket of unused) {
         socket.destroy()
       }
+
       server.closeIdleConnections()
+
       return new Promise((resolve) => server.close(() => resolve()))
     },
   }
@@ -103,13 +121,17 @@ function send(response: ServerResponse, stubResponse: StubResponse) {
   if (stubResponse === 'cut') {
     return response.destroy()
   }
+
   const [status, body, headers = {}] = stubResponse
   const isText = typeof body === 'string'
+
   // The mocked time of a test, if it has one.
   response.setHeader('date', new Date().toUTCString())
+
   response.writeHead(status, {
     'content-type': isText ? 'text/plain' : 'application/json',
     ...headers,
   })
+
   response.end(isText || body === undefined ? body : JSON.stringify(body))
 }

@@ -17,9 +17,12 @@ export function CommandPaletteButton() {
   const [open, setOpen] = useState<'palette' | 'help'>()
   const navigate = useNavigate()
   const screens = getMenu(useMyPermissions())
+
   useShortcuts({ '$mod+k': () => setOpen('palette') }, { whileTyping: true })
+
   // Windows such as Run event have keys too.
   useShortcuts({ '[Shift]+?': () => setOpen('help') }, { acrossDialogs: 'all' })
+
   useShortcuts(
     Object.fromEntries(
       screens.map((screen) => [
@@ -29,6 +32,7 @@ export function CommandPaletteButton() {
     ),
     { acrossDialogs: 'read-only' },
   )
+
   const close = () => setOpen(undefined)
 
   return (

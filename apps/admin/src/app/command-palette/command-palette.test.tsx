@@ -35,6 +35,7 @@ async function open(permissions = VIEW) {
   renderScreen(<CommandPalette onClose={() => {}} onHelp={() => {}} />)
   await type(getSearch(), 'bell')
 }
+
 const getSearch = () => screen.getByPlaceholderText(/^Search screens/)
 const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
 const getSearches = (endpoint: Endpoint) =>
@@ -63,6 +64,7 @@ test('offers and searches only what the permissions include', async () => {
   await open(['manage-banners'])
   await wait(1000)
   expect(call).not.toHaveBeenCalled()
+
   await type(getSearch(), '')
   expect(screen.getByText('Banners')).toBeInTheDocument()
   expect(screen.getByText('Keyboard shortcuts')).toBeInTheDocument()
@@ -74,11 +76,13 @@ test.each([
   ['search', [{ id: 1, role: 'FAN', nickname: 'Nova' }], 'none of these fans contains “bell”'],
 ])('says that the server ignores the %s', async (_, data, text) => {
   await open()
+
   call.mockImplementation(async (endpoint: Endpoint, input) =>
     endpoint === people.list && input.query.roleName === 'FAN'
       ? { data, total: 1 }
       : { data: [], total: 0 },
   )
+
   await wait(DEBOUNCE.search)
   await wait(0)
   expect(screen.getByText(/The server ignores this filter/)).toHaveTextContent(text)
@@ -87,7 +91,9 @@ test.each([
 test('shows live events first and then the nearest, with the time at the arena', async () => {
   const now = new Date('2026-11-29T12:00:00Z')
   vi.spyOn(clock, 'getNow').mockReturnValue(now)
+
   const DAY = 24 * 60 * 60_000
+
   const night = (number: number, days: number, status = 'UPCOMING') => ({
     id: number,
     name: `Bell Night ${number}`,
@@ -95,14 +101,18 @@ test('shows live events first and then the nearest, with the time at the arena',
     status,
     timeZone: 'America/Sao_Paulo',
   })
+
   await open()
+
   call.mockImplementation(async (endpoint: Endpoint) =>
     endpoint === matchmaking.findEvents
       ? [night(54, 60), night(53, 50), night(50, 21), night(49, 7), night(48, -1, 'ONGOING')]
       : { data: [], total: 0 },
   )
+
   await wait(DEBOUNCE.eventSearch)
   await wait(0)
+
   const names = screen.getAllByRole('option', { name: /Bell Night/ })
   expect(names.map(({ textContent }) => textContent)).toEqual([
     'Bell Night 48Live · 28 November 2026, 09:00 GMT-3',

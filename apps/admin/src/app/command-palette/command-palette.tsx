@@ -50,6 +50,7 @@ export default function CommandPalette({ onClose, onHelp }: Props) {
     onClose()
     void navigate(path)
   }
+
   const toChoice = ({ path, ...record }: RecordResult, key: string): Choice => ({
     ...record,
     key,
@@ -62,7 +63,9 @@ export default function CommandPalette({ onClose, onHelp }: Props) {
       toChoice({ ...record, icon: <ListIcon path={record.path} />, note: kind }, record.path),
     )
     .filter(matches)
+
   const recentPaths = recent.map(({ key }) => key)
+
   const screens = getOpenScreens(permissions).map(
     (screen): Choice => ({
       key: screen.title,
@@ -72,12 +75,14 @@ export default function CommandPalette({ onClose, onHelp }: Props) {
       choose: () => openPath(toScreenPath(screen)),
     }),
   )
+
   const help: Choice = {
     key: 'Keyboard shortcuts help',
     name: 'Keyboard shortcuts',
     note: <kbd>?</kbd>,
     choose: onHelp,
   }
+
   const groups = [
     { heading: 'Recent', choices: recent },
     {
@@ -92,6 +97,7 @@ export default function CommandPalette({ onClose, onHelp }: Props) {
         .map((record) => toChoice(record, `${label} ${record.path}`)),
     })),
   ].filter(({ choices }) => choices.length > 0)
+
   const keys = groups.flatMap(({ choices }) => choices.map(({ key }) => key))
 
   return (
@@ -148,6 +154,7 @@ function ListIcon({ path }: { path: string }) {
   const lists = getOpenScreens(useMyPermissions())
   const list = lists.find((screen) => screen.menu && path.startsWith(`${toScreenPath(screen)}/`))
   const Icon = list?.menu?.icon
+
   return Icon && <Icon />
 }
 
@@ -173,6 +180,7 @@ function RecordSearchStatus({
     results.map(({ label }) => label.toLowerCase()).join(', ')
   const active = searches.filter(({ state }) => state !== 'idle')
   const count = searches.reduce((sum, { records }) => sum + records.length, 0)
+
   const texts = [
     searches.length > 0 && active.length === 0 && 'Type to search people and events too.',
     active.some(({ state }) => state === 'searching') && 'Searching…',
@@ -232,6 +240,7 @@ function useRoleSearch(
   const toInput = (searchTerm: string) => ({
     query: { roleName, searchTerm, page: 1, limit: LIMIT },
   })
+
   const { result, ...search } = useSearchResult(
     typed,
     people.list,
@@ -239,11 +248,14 @@ function useRoleSearch(
     DEBOUNCE.search,
     isComposing,
   )
+
   const { rows, ...ignored } = readAskedRows(result?.data ?? [], {
     contradicts: (user) => hasOtherRole(user, roleName),
     search: typed,
   })
+
   const records = rows.slice(0, LIMIT).map((user) => toUserResult(user, list))
+
   return { ...search, ...ignored, label, isAllowed, records }
 }
 
@@ -253,6 +265,7 @@ function useEventSearch(typed: string, isComposing: boolean) {
   const canRead = useCan(events.ofArena)
   const isAllowed = useCanOpenScreen('arenas/1') && canFind && canRead
   const toInput = (name: string) => ({ body: { name } })
+
   const { result, ...search } = useSearchResult(
     typed,
     matchmaking.findEvents,
@@ -260,8 +273,10 @@ function useEventSearch(typed: string, isComposing: boolean) {
     DEBOUNCE.eventSearch,
     isComposing,
   )
+
   const { rows, ...ignored } = readAskedRows(result ?? [], { search: typed })
   const records = sortByNearness(rows, getNow()).slice(0, LIMIT).map(toEventResult)
+
   return { ...search, ...ignored, label: 'Events', isAllowed, records }
 }
 
@@ -277,11 +292,13 @@ interface FoundEvent {
 /** Not as the server sorts them, latest first: of many nights with one name, the next one is meant. */
 function sortByNearness(found: readonly FoundEvent[], now: Date): FoundEvent[] {
   const isLive = ({ status }: FoundEvent) => Number(status === 'ONGOING')
+
   function getDistance({ fromDate }: FoundEvent) {
     const distance = Math.abs(Date.parse(fromDate) - now.getTime())
     // An event of an unknown time comes last.
     return Number.isNaN(distance) ? Number.MAX_VALUE : distance
   }
+
   return found.toSorted(
     (one, other) => isLive(other) - isLive(one) || getDistance(one) - getDistance(other),
   )
@@ -303,6 +320,7 @@ const useCanOpenScreen = (path: string) =>
 function toUserResult(user: User, list: string): RecordResult {
   const name = user.location?.name ?? getPersonName(user, user.nickname, user.email)
   const face = user.images?.find(({ imageType }) => imageType === 'FULL_FACE_AVATAR')
+
   return {
     path: toDashboardPath(`${list}/${user.id}`),
     name,

@@ -18,16 +18,20 @@ function Card({ isMovable }: { isMovable: boolean }) {
 
 test('lists the keys of a screen only while they act', () => {
   startSession({ jwt: 'j', refreshToken: 'r', permissions: [], email: 'admin@cornerman.test' })
+
   const pageShortcuts = createPageShortcuts()
+
   const tree = (isMovable: boolean, isHelpOpen: boolean) => (
     <PageShortcutsContext value={pageShortcuts}>
       <Card isMovable={isMovable} />
       {isHelpOpen && <ShortcutHelp />}
     </PageShortcutsContext>
   )
+
   const { rerender } = render(tree(true, false))
   rerender(tree(true, true))
   expect(screen.getByRole('region', { name: 'On a card' })).toBeInTheDocument()
+
   rerender(tree(false, false))
   rerender(tree(false, true))
   expect(screen.queryByRole('region', { name: 'On a card' })).not.toBeInTheDocument()

@@ -17,6 +17,7 @@ import styles from './command-palette.module.css'
 export default function ShortcutHelp() {
   const screens = getMenu(useMyPermissions())
   const groupsOfScreen = use(PageShortcutsContext)?.groups ?? []
+
   return (
     <>
       <p className={layout.spaced}>

@@ -27,6 +27,7 @@ export default function FirstSteps() {
   if (useStored(firstSteps) === 'closed' || steps.length === 0) {
     return null
   }
+
   return (
     <section className={clsx(ui.panel, styles.first)} aria-label="Where to start">
       <p className={ui.strong}>Where to start</p>

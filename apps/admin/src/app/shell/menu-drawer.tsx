@@ -16,4 +16,5 @@ const MenuDrawer = ({ onClose }: { onClose(): void }) => (
     <Sidebar onNavigate={onClose} />
   </Drawer>
 )
+
 export default MenuDrawer

@@ -51,10 +51,12 @@ const LANDINGS = [LANDING, toDashboardPath(PERMISSIONS_ERROR)]
 export default function Shell() {
   const width = useStored(sidebarWidth)
   const [isMenuOpen, setMenuOpen] = useState(false)
+
   // A wide window has the sidebar in the page.
   const isWide = Grid.useBreakpoint().lg ?? false
   const { pathname } = useLocation()
   const permissions = useMyPermissions()
+
   const siteMap = useMemo<SiteMap>(
     () => ({
       getOpenScreens: (permissions) =>
@@ -67,11 +69,14 @@ export default function Shell() {
     }),
     [permissions],
   )
+
   const [pageShortcuts] = useState(createPageShortcuts)
   const menuButton = useRef<HTMLButtonElement>(null)
   const currentEntry = useRef<HTMLAnchorElement>(null)
   const main = useRef<HTMLElement>(null)
+
   useRestoreFocus()
+
   const firstSteps = LANDINGS.includes(pathname) && <FirstSteps />
 
   /** Only one of both is shown: the button below 992 px, and the entry of the screen above. */
@@ -149,6 +154,7 @@ function PersistentNotices() {
   const online = useOnline()
   const hasUnfinished = useHasUnfinished()
   const isOutdated = useIsBuildOutdated()
+
   return (
     <div className={styles.statusBar} role="status">
       {!online && (
@@ -186,6 +192,7 @@ function PersistentNotices() {
  */
 function IdleNotice() {
   const secondsLeft = useIdleLock()
+
   return (
     <div className={clsx(styles.statusBar, styles.statusBarTop)}>
       {secondsLeft !== undefined && (
@@ -218,6 +225,7 @@ interface HeaderProps {
  */
 function Header({ menuButton, onMenu, children }: HeaderProps) {
   const isRail = useStored(sidebarWidth) === 'rail'
+
   return (
     <Layout.Header className={styles.header}>
       <IconButton

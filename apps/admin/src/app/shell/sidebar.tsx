@@ -29,11 +29,13 @@ export function Sidebar({ isRail = false, currentEntry, onNavigate }: Props) {
   const confirmLeave = useConfirmLeave()
   const menu = getMenu(useMyPermissions())
   const groups = groupByHeading(menu)
+
   // Create event lies below the path of Events, and is an entry of its own.
   const hasEntryBelow = ({ path }: MenuScreen) =>
     menu.some((other) => other.path.startsWith(`${path}/`))
   const label = isRail ? ui.onlyRead : ''
   const links = { isRail, currentEntry, onNavigate }
+
   return (
     <div className={clsx(ui.ink, styles.sidebar, isRail && styles.sidebarRail)}>
       <div className={styles.sidebarBrand}>
@@ -95,6 +97,7 @@ function MenuLink({ screen, isExact, isRail = false, currentEntry, onNavigate }:
   const { label = screen.title, icon: Icon } = screen.menu
   const path = toScreenPath(screen)
   const isCurrent = useMatch({ path, end: isExact }) !== null
+
   return (
     <Tooltip title={isRail && label} placement="right">
       <NavLink
@@ -116,5 +119,6 @@ function groupByHeading(screens: readonly MenuScreen[]): [string, MenuScreen[]][
   for (const screen of screens) {
     groups.set(screen.menu.group, [...(groups.get(screen.menu.group) ?? []), screen])
   }
+
   return [...groups]
 }

@@ -14,12 +14,14 @@ const SAVE = 'PUT /api/v1/users/admin/update-admin'
 
 const stub = setUpStubApi(['super_admin'])
 let stored: string[]
+
 beforeEach(() => {
   stored = ['view_arenas', 'view_fans']
   stub.api.respond(({ call, body }) => {
     if (call === SAVE) {
       stored = JSON.parse(body).permissions
     }
+
     const admin = { id: 2, email: EMAIL, permissions: stored }
     return [200, call === SAVE ? admin : [admin, OTHER]]
   })
@@ -29,6 +31,7 @@ async function open() {
   renderScreen(<AdminsScreen />)
   return await screen.findByRole('combobox', { name: `Permissions of ${EMAIL}` })
 }
+
 /** Removes the last permission of the row, as Backspace does. */
 async function removeLast() {
   const select = await open()
@@ -36,6 +39,7 @@ async function removeLast() {
   await pressKeys('{Backspace}')
   await screen.findByText('Removes')
 }
+
 /** Deselects view_fans, while another admin removes view_arenas and adds create-event. */
 async function changeAtTheSameTime() {
   await removeLast()
@@ -50,6 +54,7 @@ test('[ADM-02] asks before it replaces the change of another admin, and shows bo
     'Saved by the other admin: Permissions: Browse fans, Create events. Yours: Permissions: Browse arenas.',
   )
   expect(stub.api.of(SAVE)).toHaveLength(0)
+
   await press('Save mine')
   await waitFor(() => expect(stored).toEqual(['view_arenas']))
 })
@@ -59,7 +64,9 @@ test('[ADM-02] keeps the change of another admin when a save is canceled, and sh
   await press('Cancel')
   expect(await screen.findByText(/^Not saved\. Another admin has changed this/)).toBeInTheDocument()
   expect(stub.api.of(SAVE)).toHaveLength(0)
+
   await press('Undo changes')
+
   const row = screen.getByRole('group', { name: EMAIL })
   await waitFor(() => expect(row).toHaveTextContent('Create events'))
   expect(row).not.toHaveTextContent('Browse arenas')
@@ -67,8 +74,10 @@ test('[ADM-02] keeps the change of another admin when a save is canceled, and sh
 
 test('[ADM-02] saves neither an unchanged admin nor one without permissions', async () => {
   await removeLast()
+
   const save = screen.getByRole('button', { name: `Save ${EMAIL}` })
   expect(save).toBeEnabled()
+
   await press(screen.getByRole('button', { name: 'Undo changes' }))
   await waitFor(() => expect(save).toBeDisabled())
   act(() => screen.getByRole('combobox', { name: `Permissions of ${EMAIL}` }).focus())
@@ -83,11 +92,13 @@ test('[ADM-02] asks before admins remove their own access, and shows why it was 
   await removeLast()
   await press(`Save ${EMAIL}`)
   await screen.findByText('Remove your own access to admins?')
+
   stub.api.respond(({ call }) =>
     call === SAVE
       ? [409, { reason: 'last_admin', message: 'One must stay.' }]
       : [200, [{ id: 2, email: EMAIL, permissions: stored }]],
   )
+
   await press('Remove my access')
   expect(await screen.findByText('One must stay.')).toBeInTheDocument()
 })
@@ -98,6 +109,7 @@ test('[ADM-02] removes the access of another admin without that question', async
   await press(`Save ${EMAIL}`)
   await waitFor(() => expect(stored).toEqual(['create-event']))
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+
   // Nothing is left to save or to undo.
   await waitFor(() => expect(screen.getByRole('button', { name: `Save ${EMAIL}` })).toBeDisabled())
   expect(screen.queryByRole('button', { name: 'Undo changes' })).not.toBeInTheDocument()
@@ -122,6 +134,7 @@ test('[ADM-02] saves nothing for an admin who is no longer in the list', async (
 test('[ADM-01] shows the permissions of an admin in the order of their names', async () => {
   stored = ['view_fans', 'create-event', 'view_arenas']
   await open()
+
   const row = screen.getByRole('group', { name: EMAIL })
   expect(row).toHaveTextContent('Browse arenasBrowse fansCreate events')
   expect(within(row).queryByRole('button', { name: /^Edit/ })).not.toBeInTheDocument()
@@ -131,13 +144,18 @@ test('[ADM-01] a phone lists all permissions by area, finds them by name, and te
   vi.spyOn(phone, 'useIsPhone').mockReturnValue(true)
   renderScreen(<AdminsScreen />)
   await press(await screen.findByRole('button', { name: `Edit permissions of ${EMAIL}` }))
+
   const list = within(await screen.findByRole('dialog'))
   expect(list.getAllByRole('checkbox')).toHaveLength(ALL_PERMISSIONS.length)
+
   await type(list.getByRole('searchbox', { name: 'Search permissions' }), 'FANS')
+
   const fans = list.getByRole('checkbox', { name: /^Browse fans/ })
   expect(fans.closest('fieldset')).toHaveTextContent('1 other')
+
   await press(fans)
   expect(list.getByRole('status')).toHaveTextContent('1 chosen')
+
   await press('Done')
   await press(`Save ${EMAIL}`)
   await waitFor(() => expect(stored).toEqual(['view_arenas']))

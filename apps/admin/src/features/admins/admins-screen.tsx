@@ -132,6 +132,7 @@ function AdminPermissions({ admin, others, isMe, refetch }: RowProps) {
         message: 'Not saved: this admin is no longer in the list.',
       })
     }
+
     return { permissions: sortPermissions(newest.permissions) }
   }
 
@@ -150,6 +151,7 @@ function AdminPermissions({ admin, others, isMe, refetch }: RowProps) {
         return ask(question)
       },
     )
+
     // Sent even when another admin has saved the same, because the list is read again after it.
     await run({ body: { userId: id, permissions } })
     setDraft(undefined)
@@ -161,6 +163,7 @@ function AdminPermissions({ admin, others, isMe, refetch }: RowProps) {
     subject: email,
     errorAt: 'control',
   })
+
   const guard = useUnsavedChanges({
     dirty,
     save: chosenPermissions.length > 0 ? () => action.run(chosenPermissions) : undefined,
@@ -302,6 +305,7 @@ interface Props {
 /** Shows the added and removed permissions, and the screens that the admin can open after saving. */
 function ChangeReview({ change: { add, remove }, chosenPermissions, onUndo }: Props) {
   const screens = useSiteMap().getOpenScreens(chosenPermissions)
+
   return (
     <Flex wrap gap="4px 16px" align="baseline" className={styles.change} role="status">
       <Permissions verb="Grants" sign="+" permissions={add} />
@@ -333,6 +337,7 @@ function Permissions({
   if (permissions.length === 0) {
     return null
   }
+
   return (
     <p>
       <span className={ui.quiet}>{verb}</span>{' '}

@@ -28,10 +28,12 @@ export function PermissionsDrawer({
   const [term, setTerm] = useState('')
   const matches = (permission: Permission) =>
     matchesSearch(term, `${formatPermission(permission)} ${permission}`)
+
   const groups = PERMISSION_GROUPS.map((group) => ({
     ...group,
     permissions: group.permissions.filter(matches),
   })).filter(({ permissions }) => permissions.length > 0)
+
   const toggle = (permission: Permission, isChosen: boolean) =>
     onChoose(
       isChosen
@@ -97,6 +99,7 @@ function Holders({ emails }: { emails: readonly string[] }) {
   if (emails.length === 0) {
     return <span className={ui.note}>nobody else</span>
   }
+
   return (
     <Tooltip title={emails.join(', ')}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users read the emails here. */}

@@ -41,6 +41,7 @@ export const toArena = (user: User): ArenaUser | undefined =>
 const UNKNOWN = { address: {} } as Arena
 
 const ARENA = 'LOCATION_PROVIDER'
+
 /** The record of an arena has this word for its location. */
 const ADDRESS = 'Address'
 
@@ -48,12 +49,14 @@ const ADDRESS = 'Address'
 export function ArenaForm({ user }: { user: ArenaUser }) {
   const { run } = useCommand(people.updateArena)
   const params = { id: user.id }
+
   const form = useRecordForm<ArenaValues>({
     name: 'arena',
     initialValues: toValues(user),
     async save(values, ask, initial) {
       const read = async () =>
         flatten(toValues(toArena(await call(people.adminProfile, { params })) ?? user))
+
       const versions = {
         initial: flatten(initial),
         edited: flatten(values),
@@ -61,6 +64,7 @@ export function ArenaForm({ user }: { user: ArenaUser }) {
         labels: { ...FIELD_LABELS, arenaAddress: ADDRESS },
         format: formatChange,
       }
+
       const changes = await compareBeforeSave<Facts>(versions, ask)
       if (Object.keys(changes).length > 0) {
         await run({ params, body: nestFacts(changes) })
@@ -133,6 +137,7 @@ function AddressChoice({ id, value, onChange }: AddressChoiceProps) {
     onChange?.(address)
     dialog.close()
   }
+
   return (
     <Flex id={id} wrap gap={8} align="center" className={styles.address}>
       <p>{value?.formattedAddress}</p>
@@ -154,6 +159,7 @@ function AddressChoice({ id, value, onChange }: AddressChoiceProps) {
 function AddressSearch({ onPick }: { onPick(address: Address): void }) {
   const search = useAddressSearch()
   const { length } = search.results
+
   return (
     <div className={styles.addresses}>
       <SearchInput

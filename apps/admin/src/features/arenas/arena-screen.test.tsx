@@ -26,6 +26,7 @@ const ARENA = {
     address: { formattedAddress: 'Old Street 1, London, United Kingdom' },
   },
 }
+
 const EDITOR: Permission[] = ['view_arena_details', 'edit_arena_info']
 const SAVE = 'PATCH /api/v1/users/admin/location-provider/9'
 
@@ -33,23 +34,28 @@ const stub = setUpStubApi()
 
 async function open(permissions: Permission[], arena: object = ARENA) {
   updateSession({ permissions })
+
   stub.api.respond(({ call, query }) => {
     if (!call.includes('geocode')) {
       return call.startsWith('GET')
         ? [200, arena]
         : [409, { reason: 'email_taken', message: 'It belongs to user 11 already.' }]
     }
+
     const address = new URLSearchParams(query).get('address')
     if (address === 'Broken') {
       return [409, {}]
     }
+
     const components = [{ long_name: address, short_name: address, types: ['locality'] }]
+
     const place = {
       place_id: 'a',
       formatted_address: `${address}, Canada`,
       address_components: components,
       geometry: { location: { lat: 1, lng: 2 } },
     }
+
     return [
       200,
       address === 'Nowhere'
@@ -57,10 +63,13 @@ async function open(permissions: Permission[], arena: object = ARENA) {
         : { status: 'OK', results: [place] },
     ]
   })
+
   renderScreen(<ArenaScreen />, '/arenas/9', { path: '/arenas/:id' })
   await screen.findByText('FIGHT HALL')
 }
+
 const field = (name: string) => screen.getByLabelText(name)
+
 const getCommands = () =>
   stub.api.requests
     .filter(({ call }) => !call.startsWith('GET'))
@@ -80,6 +89,7 @@ test.each<[Permission, boolean]>([
 
 test('[ARD-01] [ARD-03] [ARD-04] [ARD-05] [ARD-06] shows texts without buttons to a mere viewer', async () => {
   await open(['view_arena_details'])
+
   for (const text of [
     'Alex',
     'Souza',
@@ -91,10 +101,12 @@ test('[ARD-01] [ARD-03] [ARD-04] [ARD-05] [ARD-06] shows texts without buttons t
   ]) {
     expect(screen.getByText(text)).toBeInTheDocument()
   }
+
   const link = screen.getAllByText('https://www.hall.example/')[0]!.closest('a')!
   expect(link).toHaveAttribute('target', '_blank')
   expect(link).toHaveAttribute('rel', expect.stringContaining('noopener'))
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument()
+
   for (const name of [/SAVE|CANCEL|Change address/, /^(Edit|Delete|Upload|Status)/]) {
     expect(screen.queryByText(name)).not.toBeInTheDocument()
     expect(screen.queryByLabelText(name)).not.toBeInTheDocument()
@@ -113,10 +125,12 @@ test('[ARD-02] offers Activate beside a pending arena, and says where it is and 
   const pending = { ...ARENA, location: { ...ARENA.location, isPending: true } }
   await open(['view_arena_details', 'arenas_action'], pending)
   await press('Activate')
+
   const question = within(await screen.findByRole('dialog', { name: 'Activate Fight Hall?' }))
   for (const fact of ['Old Street 1, London, United Kingdom', 'Alex Souza']) {
     expect(question.getByText(fact)).toBeInTheDocument()
   }
+
   expect(question.getByLabelText('Copy email')).toBeInTheDocument()
   expect(getCommands()).toEqual([])
 })
@@ -128,20 +142,25 @@ test('[ARD-02] offers no Activate beside an arena that is active', async () => {
 
 test('[ARD-04] [ARD-05] [ARD-06] keeps SAVE and CANCEL enabled, shows errors at fields and sends nothing', async () => {
   await open(EDITOR, { ...ARENA, phoneNumber: null })
+
   for (const name of ['SAVE', 'CANCEL']) {
     expect(screen.getByRole('button', { name })).toBeEnabled()
   }
+
   await type(field('Link'), 'www.no-scheme.example')
   await setUpUser().tab()
   expect(field('Link')).toHaveValue('https://www.no-scheme.example')
+
   await type(field('Link'), 'ftp://files.example')
   await type(field('First name'), '  ')
   await press('SAVE')
   await screen.findByText('Enter a link starting with https://')
+
   // The phone number, which was empty before, is required as well.
   expect(screen.getAllByText('Input is required')).toHaveLength(2)
   expect(field('First name')).toHaveFocus()
   expect(getCommands()).toEqual([])
+
   await press('CANCEL')
   await press('Discard')
   expect(field('First name')).toHaveValue('Alex')
@@ -170,16 +189,20 @@ test('[ARD-06] sends nothing when nothing was changed', async () => {
 test('[ARD-06] asks before it replaces what another admin has saved in the same field', async () => {
   await open(EDITOR)
   await type(field('Description'), 'Mine')
+
   stub.api.respond(({ call }) => [
     200,
     call === SAVE
       ? {}
       : { ...ARENA, firstName: 'Sasha', location: { ...ARENA.location, description: 'Theirs' } },
   ])
+
   await press('SAVE')
+
   const text = 'Saved by the other admin: Description: Theirs. Yours: Description: Mine.'
   expect(await screen.findByText(text)).toBeInTheDocument()
   expect(getCommands()).toEqual([])
+
   await press('Save mine')
   await waitFor(() =>
     expect(getCommands()).toEqual([[SAVE, { location: { description: 'Mine' } }]]),
@@ -193,13 +216,16 @@ test('[ARD-07] searches addresses in English, and shows an unknown one and a fai
   await press('Change address')
   await searchAddress('Nowhere')
   expect(await screen.findByText('No addresses found for “Nowhere”')).toBeInTheDocument()
+
   await searchAddress('Broken')
   expect(await screen.findByText('Could not search addresses.')).toBeInTheDocument()
   expect(screen.getByText('Retry')).toBeInTheDocument()
+
   await searchAddress(' London ')
   await press(await screen.findByText('London, Canada'))
   await waitFor(() => expect(screen.queryByLabelText('Search address')).not.toBeInTheDocument())
   expect(screen.getByText('London, Canada')).toBeInTheDocument()
+
   const queries = stub.api.requests
     .filter(({ call }) => call.includes('geocode'))
     .map(({ query }) => Object.fromEntries(new URLSearchParams(query)))

@@ -45,6 +45,7 @@ function ArenaById({ id }: { id: number }) {
   if (notFound) {
     return notFound
   }
+
   return (
     <>
       <ArenaHeader id={id} user={record} recordName={name} />
@@ -76,11 +77,13 @@ interface HeaderProps {
 function ArenaHeader({ id, user, recordName }: HeaderProps) {
   const arena = user?.location
   const { name, link } = arena ?? {}
+
   const website = link ? (
     <ExternalLink href={link}>{link}</ExternalLink>
   ) : (
     describeAbsence('website', link)
   )
+
   // Reserves the lines of the status, which has its own on a phone, and of the website.
   return (
     <PageHeading
@@ -115,11 +118,14 @@ function ArenaHeader({ id, user, recordName }: HeaderProps) {
 /** The status with a menu to change it (arenas_action). */
 function StatusMenu({ user }: { user: ArenaUser }) {
   const { endpoint, input, question, description: text, successText } = getJudgedActivation(user)
+
   const { run, pending, dialog } = useAction(endpoint, {
     question: { question, text, confirmText: 'Activate' },
     successText,
   })
+
   const { isPending } = user.location
+
   // An active arena cannot become pending again.
   const item =
     isPending === false
@@ -147,6 +153,7 @@ function ArenaDescriptions({
   user: ArenaUser
 }) {
   const { name, address, link, description } = location
+
   return (
     <div className={styles.cards}>
       <Section title="Contact">
@@ -195,12 +202,14 @@ function ArenaPhotos({ user: { id: userId, images: pictures, location } }: { use
   const canEdit = useCan(images.upload, 'LOCATION_PROVIDER')
   const upload = useCommand(images.upload)
   const remove = useCommand(images.remove)
+
   // Only the ARENA_ types count, because the profile also contains the pictures of the events.
   const ownPictures = pictures.filter(({ imageType }) => imageType?.startsWith('ARENA_'))
   const placed = POSITIONS.filter(({ positionId }) =>
     ownPictures.some((picture) => picture.positionId === positionId),
   )
   const count = `${placed.length} of ${POSITIONS.length}`
+
   return (
     <Section
       title="Photos"
@@ -213,6 +222,7 @@ function ArenaPhotos({ user: { id: userId, images: pictures, location } }: { use
             upload.run({ body: { image, imageType, positionId, userId } }, options)
           const onDelete = () =>
             remove.run({ body: { userId, imagesIds: picture ? [picture.id] : [] } })
+
           return (
             <li key={positionId}>
               <h3 className={ui.note}>{title}</h3>
@@ -236,6 +246,7 @@ function ArenaPhotos({ user: { id: userId, images: pictures, location } }: { use
 /** Has the height of the loaded content, so that nothing below moves. */
 function ArenaSkeleton() {
   const canEdit = useCan(people.updateArena)
+
   return (
     <div className={clsx(styles.cards, canEdit && styles.loadingForm)}>
       {['Contact', 'Info'].map((title) => (

@@ -18,19 +18,23 @@ test('copies the email address of a contact', async () => {
       .find(({ title }) => title === 'Email')
       ?.render(ARENA, ARENA, 0),
   )
+
   await press('Copy email of Ana Souza')
   expect(await navigator.clipboard.readText()).toBe(ARENA.email)
 })
 
 test('links to the form of an arena', async () => {
   stub.api.respond(() => [200, { data: [], total: 0 }])
+
   const findScreen = (url: string | null) => ({ path: url!, title: '', missingPermissions: [] })
+
   render(
     <SiteMapContext value={{ hasEventView: () => false, getOpenScreens: () => [], findScreen }}>
       <ArenasScreen />
     </SiteMapContext>,
     { wrapper: MemoryRouter },
   )
+
   expect(await screen.findByRole('link', { name: 'Create arena' })).toHaveAttribute(
     'href',
     expect.stringMatching(/\?role=LOCATION_PROVIDER$/),
@@ -42,11 +46,14 @@ test.each<[Permission, boolean]>([
   ['edit_arena_info', false],
 ])('[NAV-05] offers to activate arenas with %s: %s', async (permission, canActivate) => {
   updateSession({ permissions: ['view_arenas', permission] })
+
   const hall = { id: 1, name: 'Fight Hall', isPending: true, address: {} }
   const account = { ...ARENA, id: 9, role: 'LOCATION_PROVIDER', images: [], location: hall }
+
   stub.api.respond(() => [200, { data: [account], total: 1 }])
   renderScreen(<ArenasScreen />)
   await screen.findAllByText('Fight Hall')
+
   const titles = screen.getAllByRole('columnheader').map(({ textContent }) => textContent.trim())
   expect(titles.includes('Action')).toBe(canActivate)
   expect(screen.queryAllByRole('button', { name: /^Activate/ }).length > 0).toBe(canActivate)

@@ -16,6 +16,7 @@ import { EmailCell } from '#shared/table/cells.tsx'
 
 export default function ArenasScreen() {
   const canActivate = useCan(people.approveArena)
+
   return (
     <UserList
       role="LOCATION_PROVIDER"
@@ -57,6 +58,7 @@ export function getColumns(canActivate: boolean): UserColumn[] {
 }
 
 const getName = ({ location }: User) => location?.name ?? '–'
+
 const identity = ({ location, images }: User): PersonProps => ({
   name: location?.name ?? '',
   picture: images?.find(({ imageType }) => imageType === 'ARENA_AVATAR')?.href,
@@ -67,10 +69,13 @@ const identity = ({ location, images }: User): PersonProps => ({
     </>
   ),
 })
+
 const Email = (user: User) => (
   <EmailCell email={user.email} owner={getPersonName(user) || getName(user)} />
 )
+
 const Status = ({ location }: User) => location && <ArenaStatus pending={location.isPending} />
+
 const Activate = ({ location }: User) =>
   location?.isPending && (
     <CommandButton
@@ -89,6 +94,7 @@ const NAME = {
   render: getName,
   identity,
 } satisfies UserColumn
+
 const CONTACT: UserColumn = {
   title: 'Contact',
   width: 232,

@@ -20,12 +20,14 @@ interface Props {
 export function BannerCarousel({ visibleSlides: { purpose, slides, open }, onShow }: Props) {
   const openId = open === 'new' ? undefined : open?.id
   const index = open === undefined || open === 'new' ? -1 : slides.indexOf(open)
+
   const step = (by: -1 | 1) => {
     const next = slides[index + by]
     if (next) {
       onShow(next.id, 'push')
     }
   }
+
   const shown: Shown[] = slides.map((banner) => ({
     key: banner.id,
     content: (
@@ -36,6 +38,7 @@ export function BannerCarousel({ visibleSlides: { purpose, slides, open }, onSho
       />
     ),
   }))
+
   if (open === 'new') {
     shown.push({ key: 'new', content: <NewSlide /> })
   }
@@ -76,14 +79,17 @@ interface Shown {
 /** antd's Carousel lets the keyboard reach links in slides that nobody sees or hears: those are inert here. */
 function Slides({ slides, place }: { slides: readonly Shown[]; place: number }) {
   const most = useMostSlides()
+
   // antd hides the last one when it should show more than there are.
   const slidesToShow = Math.min(most, slides.length)
   const before = Math.floor((slidesToShow - 1) / 2)
   const last = slides.length - slidesToShow
+
   // The middle, as far as there are slides beside it.
   const target = Math.min(Math.max(place - before, 0), last)
   const [first, setFirst] = useState(target)
   const maxWidth = `${(slidesToShow / most) * 100}%`
+
   return (
     <div className={styles.slides}>
       <Carousel
@@ -119,6 +125,7 @@ function useMostSlides() {
   if (lg) {
     return 4
   }
+
   return md ? 3 : 2
 }
 
@@ -159,5 +166,6 @@ function SlidePicture({ href }: { href: string }) {
       </Tooltip>
     )
   }
+
   return <img className={styles.slidePicture} src={href} alt="" onError={handleError} />
 }

@@ -48,12 +48,14 @@ interface Props {
 
 /** Server errors that are shown at the image field. */
 const ERROR_FIELDS = { image_missing: 'image', unsupported_media: 'image', too_large: 'image' }
+
 /** Query parameters that identify the form. Changing them leaves the form. */
 const QUERY_PARAMS = ['purpose', 'banner']
 
 /** The form of a banner, with a preview. */
 export function BannerEditor({ purpose, banner, isDeleted, onSaved, onDeleted }: Props) {
   const { run } = useCommand(banners.save)
+
   const form = useRecordForm({
     name: 'banner',
     id: banner?.id ?? `new-${purpose}`,
@@ -65,6 +67,7 @@ export function BannerEditor({ purpose, banner, isDeleted, onSaved, onDeleted }:
     queryParams: QUERY_PARAMS,
     isCreation: banner === undefined,
   })
+
   const values =
     Form.useWatch((all: typeof EMPTY_BANNER) => all, { form: form.form, preserve: true }) ??
     form.initialValues
@@ -243,6 +246,7 @@ function BannerPreview({
 }) {
   const href = getImageUrl(image)
   const look = platform && !platform.startsWith('web') ? 'mobile' : 'web'
+
   return (
     <figure className={styles.preview} aria-label={`Preview on ${look}`}>
       <figcaption className={ui.strong}>Preview on {look}</figcaption>

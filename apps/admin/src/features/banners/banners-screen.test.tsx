@@ -8,6 +8,7 @@ import BannersScreen from './banners-screen.tsx'
 
 const stub = setUpStubApi(['manage-banners'])
 const SAVE = 'POST /api/v1/banners/admin/save'
+
 const createBanner = (id: number, title: string) =>
   ({
     id,
@@ -27,6 +28,7 @@ const createBanner = (id: number, title: string) =>
 /** The banners as the server has them, and its response to a save. */
 let stored: Banner[]
 let saved: [number, object]
+
 beforeEach(() => {
   stored = [createBanner(9, 'First'), createBanner(10, 'Second'), createBanner(11, 'Third')]
   stub.api.respond(({ call }) => (call.startsWith('GET') ? [200, { event: stored }] : saved))
@@ -35,12 +37,15 @@ beforeEach(() => {
 async function open() {
   const router = renderScreen(<BannersScreen />, '/?purpose=event&banner=10')
   await waitFor(() => expect(field('Title')).toHaveValue('Second'))
+
   return router
 }
+
 async function openWith(banner: Partial<Banner>) {
   stored = [{ ...createBanner(10, 'Second'), ...banner }]
   await open()
 }
+
 const field = (name: string) => screen.getByLabelText(name, { selector: 'input, textarea' })
 const getSave = () => screen.getByRole('button', { name: /Save$/ })
 
@@ -92,8 +97,10 @@ test('[BAN-02] leads to the choice that is missing', async () => {
 
 test('[BAN-01] keeps slides that are out of sight from the keyboard', async () => {
   await open()
+
   const isInert = (title: string) =>
     screen.getByText(title, { selector: 'a *' }).closest('[inert]') !== null
+
   // A window of a phone shows two, and the open one is the first of them.
   expect(isInert('First')).toBe(true)
   expect(isInert('Second')).toBe(false)
@@ -102,8 +109,10 @@ test('[BAN-01] keeps slides that are out of sight from the keyboard', async () =
 
 test('[BAN-01] leads from banner to banner, and not beyond the first and the last', async () => {
   await open()
+
   const previous = screen.getByRole('button', { name: 'Previous banner' })
   const next = screen.getByRole('button', { name: 'Next banner' })
+
   await press(next)
   await waitFor(() => expect(field('Title')).toHaveValue('Third'))
   expect(next).toBeDisabled()
@@ -122,6 +131,7 @@ test('[BAN-03] asks before another banner replaces changes', async () => {
   await press('Stay')
   expect(router.state.location.search).toBe('?purpose=event&banner=10')
   expect(field('Content')).toHaveValue('Other')
+
   await press('Create new banner')
   await press('Discard')
   await waitFor(() => expect(field('Content')).toHaveValue(''))

@@ -33,6 +33,7 @@ export default function BannersScreen() {
   const [selection] = useUrlState(parseSelection)
   const navigate = useNavigate()
   const confirmLeave = useConfirmLeave()
+
   // Remounts the form for a new banner.
   const [resetCount, setResetCount] = useState(0)
   const visibleSlides = query.data && getVisibleSlides(query.data, selection)
@@ -58,6 +59,7 @@ export default function BannersScreen() {
   const showFirst = useEffectEvent((...target: [BannerPurpose, number | 'new']) =>
     show(...target, 'replace'),
   )
+
   useEffect(() => {
     if (first !== undefined) {
       showFirst(purpose, first)
@@ -115,11 +117,13 @@ interface CarouselProps {
 
 function Carousel({ visibleSlides, selected, onShow }: CarouselProps) {
   const { purpose, slides, open } = visibleSlides
+
   // Keeps the open banner when another admin deletes it, so that typed values are not lost.
   const [lastOpen, setLastOpen] = useState(open)
   if (open !== undefined && open !== lastOpen) {
     setLastOpen(open)
   }
+
   const editedBanner =
     open ?? (typeof lastOpen === 'object' && lastOpen.id === selected ? lastOpen : undefined)
 

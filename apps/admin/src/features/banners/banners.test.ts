@@ -27,6 +27,7 @@ const banner = (id: number, purpose: Banner['purpose'] = 'event'): Banner => ({
   btnText: null,
   position: 3,
 })
+
 const groups: BannersByPurpose = {
   sponsor: [banner(1, 'sponsor')],
   fighter: [],
@@ -35,6 +36,7 @@ const groups: BannersByPurpose = {
   feature: [],
   other: [],
 }
+
 const getShown = (query: string) => {
   const { purpose, slides, open } = getVisibleSlides(
     groups,
@@ -63,6 +65,7 @@ test('[BAN-01] parses the query that toQuery returns', () => {
     purpose: 'event',
     banner: 10,
   })
+
   expect(parseSelection(new URLSearchParams(toQuery('other', 'new')))).toEqual({
     purpose: 'other',
     banner: 'new',
@@ -96,6 +99,7 @@ test('[BAN-02] sends the whole banner with its id, and with an image only if it 
     destinationUrl: '/events',
     position: null,
   }
+
   const { image, ...body } = toBody(values, 'event', 9)
   expect(image).toBeUndefined()
   expect(body).toEqual({
@@ -111,6 +115,7 @@ test('[BAN-02] sends the whole banner with its id, and with an image only if it 
     locale: 'EN',
     needToOpenNewTab: false,
   })
+
   const file = new File([], 'ring.jpg')
   const changed = toBody({ ...values, image: { file, dataUrl: '' } }, 'other', undefined)
   expect(changed.image).toBe(file)

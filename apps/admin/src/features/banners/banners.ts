@@ -56,6 +56,7 @@ export function toValues({
     destinationUrl: destinationUrl ?? '',
     btnText: btnText ?? '',
   }
+
   return { image, title, content, ...optional, position, platform, locale, needToOpenNewTab }
 }
 
@@ -69,6 +70,7 @@ export function toBody(
   if (!platform || !locale || needToOpenNewTab === null) {
     throw new Error('Required fields are missing.')
   }
+
   return {
     ...(id !== undefined && { id }),
     purpose,
@@ -85,6 +87,7 @@ export const getImageUrl = (image: BannerValues['image'] | undefined) =>
   typeof image === 'string' ? image : image?.dataUrl
 
 const LINK = new RegExp(BANNER_LINK_PATTERN)
+
 /** Accepts http(s) URLs and paths of the site. */
 export const isLink = (link: string) => LINK.test(link.trim())
 
@@ -140,6 +143,7 @@ export function getVisibleSlides(groups: BannersByPurpose, { purpose, banner }: 
   const first: Banner | 'new' = slides[0] ?? 'new'
   const chosen = banner === 'new' ? banner : selected
   const open = banner === undefined ? first : chosen
+
   return { purpose: selectedPurpose, slides, open }
 }
 

@@ -29,6 +29,7 @@ test('[RWD-02] requires a user and coins', () => {
     undefined,
     undefined,
   ])
+
   expect(toBody({ ...bonus, user, coins: 5 })).toEqual({
     targetId: 401,
     amount: 5,
@@ -48,27 +49,33 @@ const ANA = { id: 401, role: 'FAN', firstName: 'Ana', lastName: 'Silva', email: 
 /** Chooses Ana and 100 coins, and presses Reward. */
 async function chooseAnaAndReward(response: StubResponse) {
   stub.api.respond(({ call }) => (call === REWARD ? response : [200, { data: [ANA], total: 1 }]))
+
   const router = renderScreen(<CoinsScreen />, '/coins', { wrapper: App })
   await typeAndWait(screen.getByLabelText('User'), 'ana')
   await choose(screen.getByLabelText('User'), 'Ana Silva')
   await type(screen.getByLabelText('Coins'), '100')
   await pressReward()
+
   return router
 }
+
 /** The same, and confirms it. */
 async function rewardAna(response: StubResponse) {
   await chooseAnaAndReward(response)
   await answer('Give 100 coins to Ana Silva?', 'Reward')
 }
+
 async function answer(question: string, name: string) {
   const dialog = within(await screen.findByRole('dialog', { name: question }))
   await press(dialog.getByRole('button', { name }))
 }
+
 async function pressReward() {
   const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Reward' })
   await waitFor(() => expect(button).toBeEnabled())
   await press(button)
 }
+
 const isRewarded = () => screen.queryByText('Ana Silva received 100 coins') !== null
 
 test.each<[unknown, boolean]>([
@@ -89,6 +96,7 @@ test('[RWD-01] asks once, naming person and amount, before it sends coins', asyn
   await chooseAnaAndReward([200, true])
   await answer('Give 100 coins to Ana Silva?', 'Cancel')
   expect(stub.api.of(REWARD)).toHaveLength(0)
+
   await pressReward()
   await answer('Give 100 coins to Ana Silva?', 'Reward')
   await waitFor(() => expect(stub.api.of(REWARD)).toHaveLength(1))
@@ -99,6 +107,7 @@ test('[RWD-01] gives nothing when the form is left', async () => {
   await answer('Give 100 coins to Ana Silva?', 'Cancel')
   await act(() => router.navigate('/other'))
   expect(screen.queryByRole('button', { name: 'Save and leave' })).not.toBeInTheDocument()
+
   await press('Discard')
   expect(router.state.location.pathname).toBe('/other')
   expect(stub.api.of(REWARD)).toEqual([])
@@ -107,10 +116,12 @@ test('[RWD-01] gives nothing when the form is left', async () => {
 test('[RWD-01] shows who gets the coins, and lists what was given in this window', async () => {
   vi.spyOn(clock, 'getNow').mockReturnValue(new Date('2026-11-12T20:00:00Z'))
   await rewardAna([200, true])
+
   const user = within(screen.getByRole('region', { name: 'Recipient' }))
   for (const text of ['Ana Silva', '401', 'Fan']) {
     expect(user.getByText(text)).toBeVisible()
   }
+
   const given = await screen.findByRole('list', { name: 'Given in this window' })
   expect(within(given).getByRole('listitem')).toHaveTextContent(/Ana Silva 16:30 · Bonus100$/)
 })
@@ -120,10 +131,12 @@ test('[RWD-02] asks before another reward while the first is not confirmed, and 
   await screen.findByText((text) => text.includes('Not confirmed yet.'))
   await pressReward()
   expect(await screen.findByText(/is not confirmed: 100 coins for Ana Silva\./)).toBeVisible()
+
   const sent = stub.api.of(REWARD).length
   stub.api.respond(() => [200, { amount: 100 }])
   await answer('Reward again?', 'Reward again')
   await waitFor(() => expect(isRewarded()).toBe(true))
+
   const keys = stub.api.of(REWARD).map(({ headers }) => headers['idempotency-key'])
   expect(keys).toHaveLength(sent + 1)
   expect(new Set(keys).size).toBe(1)
@@ -138,6 +151,7 @@ test.each<[Partial<typeof ANA>, string]>([
   stub.api.respond(() => [200, { data: [ana], total: 1 }])
   renderScreen(<CoinsScreen />, '/coins', { wrapper: App })
   await typeAndWait(screen.getByLabelText('User'), 'ana')
+
   const option = await screen.findByRole('option', { name })
   expect(option.closest('.ant-select-dropdown')?.textContent).not.toMatch(/undefined|null/)
 })

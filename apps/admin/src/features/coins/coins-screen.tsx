@@ -47,17 +47,22 @@ export default function CoinsScreen() {
       if (!body || !values.user) {
         throw new Error('User or coins are missing.')
       }
+
       // Whoever was asked about the first reward has answered.
       forgetSubject()
+
       const name = getPersonName(values.user, values.user.email)
       const answer = await run({ body }, { subject: `${body.amount} coins for ${name}` })
+
       setLastReward(JSON.stringify(body))
+
       if (answer && (answer.amount ?? body.amount) !== body.amount) {
         throw new ApiError({
           kind: 'malformed',
           message: `The server says that it gave ${answer.amount} coins instead of ${body.amount}.`,
         })
       }
+
       notices.success(formatReward(name, body.amount), undefined, NOTICE_DURATION.reward)
       void add({ user: values.user, coins: body.amount, at: getNow().toISOString() })
     },
@@ -66,6 +71,7 @@ export default function CoinsScreen() {
     canSaveOnLeave: false,
     errorFields: { unknown_id: 'user', reward_to_admin: 'user' },
   })
+
   const values =
     Form.useWatch((all: RewardValues) => all, { form: form.form, preserve: true }) ?? EMPTY_REWARD
   // Any change starts a new reward, even if it is changed back.
@@ -167,6 +173,7 @@ interface RewardValues {
   coins?: number | null | undefined
   rewardType: Reward['rewardType']
 }
+
 type RewardBody = Input<typeof rewards.give>['body']
 
 /** Asks once before coins are sent: nobody can take them back. */
@@ -177,7 +184,9 @@ function getQuestion(
   if (!user || !isCoins(coins)) {
     return undefined
   }
+
   const name = getPersonName(user, user.email)
+
   // No call lists rewards, so that nobody can look up one whose outcome is unknown.
   return unclear === undefined
     ? {

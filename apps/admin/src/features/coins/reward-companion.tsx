@@ -38,6 +38,7 @@ function Recipient({ user }: { user: Preview }) {
   const { id, email, role, country, avatar } = user
   const canOpen = useCanOpenPerson()
   const returnState = useReturnState()
+
   return (
     <Section title="Recipient">
       <Person

@@ -38,14 +38,18 @@ function open(search: string, count = COUNT, response: StubResponse = [200, {}])
       approved.add(id)
       return response
     }
+
     const requests = Array.from({ length: count }, (_, index) =>
       createRequest(index + 1, statuses[0]),
     )
     const all = requests.filter((request) => !approved.has(request.id))
+
     return [200, { data: all.slice((page - 1) * limit, page * limit), total: all.length }]
   })
+
   renderScreen(<ContentCreatorsScreen />, `/creators${search}`, { wrapper: App })
 }
+
 const getNames = () =>
   screen.getAllByRole('row').flatMap((row) => /Fan \d+ Lima/.exec(row.textContent ?? '')?.[0] ?? [])
 
@@ -62,6 +66,7 @@ test('[CCR-03] says the outcome of an action on all requests when none is left',
   open('?tabIndex=0', 2)
   await waitFor(() => expect(getNames()).toHaveLength(2))
   await press(screen.getByRole('checkbox', { name: 'Select all requests shown' }))
+
   const selection = within(screen.getByRole('region', { name: 'Selection' }))
   await press(selection.getByRole('button', { name: /^Approve/ }))
 
@@ -73,6 +78,7 @@ test('[CCR-03] says the outcome of an action on all requests when none is left',
 
 const approveFirst = async () => {
   await press(screen.getAllByRole('button', { name: /^Approve/ })[0]!)
+
   const dialog = within(await screen.findByRole('dialog'))
   await press(dialog.getByRole('button', { name: 'Approve' }))
 }
@@ -82,8 +88,10 @@ test('[CCR-03] removes an approved request from the list, and offers no action i
   await waitFor(() => expect(getNames()).toHaveLength(2))
   await approveFirst()
   expect(await screen.findByText('This request was confirmed')).toBeInTheDocument()
+
   await waitFor(() => expect(getNames()).toEqual(['Fan 998 Lima']))
   await press(screen.getByRole('tab', { name: 'REJECTED' }))
+
   const table = await screen.findByRole('table', { name: 'Requests: REJECTED' })
   expect(await within(table).findByText('Fan 998 Lima')).toBeInTheDocument()
   expect(within(table).queryByRole('button', { name: /^(Approve|Reject)/ })).not.toBeInTheDocument()
@@ -91,19 +99,23 @@ test('[CCR-03] removes an approved request from the list, and offers no action i
 
 test('leads from a request to the person who sent it', async () => {
   updateSession({ permissions: ['view_fighter_details', 'view_fans'] })
+
   const request = { ...createRequest(1, 'APPROVED'), userId: 401 }
   stub.api.respond(() => [200, { data: [request], total: 1 }])
+
   const siteMap: SiteMap = {
     getOpenScreens: () => [],
     findScreen: (path) => ({ path: path ?? '', title: '', missingPermissions: [] }),
     hasEventView: () => false,
   }
+
   renderScreen(
     <SiteMapContext value={siteMap}>
       <ContentCreatorsScreen />
     </SiteMapContext>,
     '/creators?tabIndex=1',
   )
+
   const [row] = await screen.findAllByRole('link', { name: /Fan 999 Lima/ })
   expect(row).toHaveAttribute('href', '/dashboard/users/401')
 })
@@ -113,6 +125,7 @@ test('[CCR-01] leaves out requests of another status, and says that the server i
     200,
     { data: [createRequest(1, 'APPROVED'), createRequest(2, 'PENDING')], total: 2 },
   ])
+
   renderScreen(<ContentCreatorsScreen />, '/creators?tabIndex=0', { wrapper: App })
   expect(await screen.findByText(/^The server ignores this filter/)).toBeInTheDocument()
   expect(getNames()).toEqual(['Fan 998 Lima'])
@@ -125,5 +138,6 @@ test('[CCR-03] reports a request that another admin has already answered, and re
   await waitFor(() => expect(getNames()).toHaveLength(2))
   await approveFirst()
   expect(await screen.findByText(message, { exact: false })).toBeInTheDocument()
+
   await waitFor(() => expect(getNames()).toEqual(['Fan 998 Lima']))
 })

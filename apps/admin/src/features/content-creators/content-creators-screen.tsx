@@ -41,6 +41,7 @@ export default function ContentCreatorsScreen() {
 /** The requests of one status, newest first, with a button that loads more. */
 function CreatorRequests({ status }: { status: CreatorRequestStatus }) {
   const table = { name: `Requests: ${status}`, columns: getColumns(status), pageSize: PAGE_SIZE }
+
   return (
     <Panel>
       <LoadMore
@@ -80,10 +81,12 @@ const PAGE_SIZE = 10
 const isPending = ({ status }: CreatorRequest) => status === 'PENDING'
 const getRequestName = ({ user, type }: CreatorRequest) =>
   `${getPersonName(user, user.email, 'Unknown user')}, ${formatType(type)}`
+
 function Rows({ rows, empty, isAnswerable, ...table }: RowsProps) {
   const canAnswer = useCan(creators.approve) && isAnswerable
   const canOpen = useCanOpenPerson()
   const selection = useSelection({ rows: rows ?? [], canSelect: isPending })
+
   return (
     <>
       {rows?.length === 0 ? (
@@ -124,12 +127,14 @@ function Rows({ rows, empty, isAnswerable, ...table }: RowsProps) {
 /** Only pending requests can be approved or rejected, so only their tab has the action column. */
 function getColumns(status: CreatorRequestStatus): ListColumn<CreatorRequest>[] {
   const isPending = status === 'PENDING'
+
   const description: ListColumn<CreatorRequest> = {
     title: 'Description',
     minWidth: 176,
     onPhone: 'line',
     render: isPending ? ShortDescription : Description,
   }
+
   const columns: ListColumn<CreatorRequest>[] = [
     {
       title: 'User',
@@ -144,6 +149,7 @@ function getColumns(status: CreatorRequestStatus): ListColumn<CreatorRequest>[] 
     description,
     { title: 'Created', below: description, render: Created },
   ]
+
   return isPending
     ? [...columns, { title: 'Action', width: 168, onPhone: 'buttons', render: Action }]
     : columns
@@ -152,18 +158,22 @@ function getColumns(status: CreatorRequestStatus): ListColumn<CreatorRequest>[] 
 // Names and email are undocumented, so an API may send none; the id is documented.
 const getUserName = ({ user, userId }: CreatorRequest) =>
   getPersonName(user, user.email, joinKnown(['User', userId]))
+
 const identity = ({ user }: CreatorRequest): PersonProps => ({
   name: getPersonName(user),
   picture: user.avatar,
   detail: <EmailCell email={user.email} owner={getPersonName(user, user.email)} />,
 })
+
 const Description = ({ description }: CreatorRequest) => description || '–'
+
 /** Enough to decide by: the question has the whole text. */
 const ShortDescription = ({ description }: CreatorRequest) => (
   <p className={styles.shortText} title={description}>
     {description || '–'}
   </p>
 )
+
 const Created = ({ createDate }: CreatorRequest) =>
   createDate ? <LongDate at={createDate} /> : '–'
 const Action = (request: CreatorRequest) => <AnswerButtons request={request} />

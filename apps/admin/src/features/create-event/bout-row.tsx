@@ -47,11 +47,13 @@ function findLabels(red: Contestant, blue: Contestant) {
     ...findWarnings(red, { ...others, opponent: blue }),
     ...findWarnings(blue, { ...others, opponent: red }),
   ]
+
   return [...new Set(warnings.map(({ label }) => label))]
 }
 
 function BoutPerson({ contestant, corner }: { contestant: Contestant; corner: 'red' | 'blue' }) {
   const { name, picture, detail } = toPerson(contestant)
+
   return (
     <span className={styles.boutPerson} data-corner={corner}>
       <span className={styles.boutFace}>

@@ -12,9 +12,11 @@ import { type EventValues, INITIAL_EVENT } from './new-event.ts'
 export function CardHead() {
   const form = Form.useFormInstance<EventValues>()
   const entered = Form.useWatch((all: Partial<EventValues>) => all, { form, preserve: true })
+
   // The form knows its values only after the first render.
   const values = { ...INITIAL_EVENT, ...entered }
   const { streamName, organisation, thumbnail } = values
+
   return (
     <section className={clsx(ui.ink, styles.cardHead)} aria-label="Event so far">
       <span className={styles.poster}>
@@ -47,4 +49,5 @@ function formatPrices({ priceInCoins, discountPriceInCoins, salePercentage }: Pr
     .filter(Boolean)
     .join(' · ')
 }
+
 type Prices = EventValues['prices']

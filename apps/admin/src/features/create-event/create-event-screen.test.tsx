@@ -11,6 +11,7 @@ import { PairFields } from './pair-fields.tsx'
 
 const stub = setUpStubApi(['create-event'])
 const CREATE = 'POST /api/v1/fight-events/admin/create'
+
 const HALL = {
   id: 1,
   userId: 9,
@@ -18,7 +19,9 @@ const HALL = {
   timeZone: 'Asia/Tokyo',
   address: { city: 'London', country: 'United Kingdom' },
 }
+
 const HALL_WITHOUT_ZONE = { ...HALL, id: 2, name: 'Hall of Lisbon', timeZone: undefined }
+
 const toFighter = (id: number, lastName: string) => ({
   id,
   role: 'FIGHTER',
@@ -31,16 +34,19 @@ const toFighter = (id: number, lastName: string) => ({
   country: '',
   details: null,
 })
+
 beforeEach(() =>
   stub.api.respond(({ call, query }) => {
     const params = new URLSearchParams(query)
     const term = params.get('searchTerm') ?? params.get('searchText') ?? ''
     const number = Number(term.match(/^Silva(\d+)$/)?.[1])
+
     const fighters = [
       toFighter(102, 'Lima'),
       toFighter(103, 'Costa'),
       ...(number ? [toFighter(200 + number, term)] : []),
     ].filter(({ lastName }) => lastName === term)
+
     if (call === CREATE) {
       return [
         422,
@@ -50,28 +56,35 @@ beforeEach(() =>
         },
       ]
     }
+
     if (call.endsWith('/organisations')) {
       return [200, term === 'Fight' ? [HALL, HALL_WITHOUT_ZONE] : []]
     }
+
     return [200, call.includes('preview-list') ? { data: fighters, total: fighters.length } : []]
   }),
 )
 
 const open = () => renderScreen(<CreateEventScreen />)
 const field = (name: string) => screen.getByLabelText(name)
+
 async function typeTime(input: HTMLElement, value: string) {
   await type(input, value)
   await pressKeys('{Enter}')
 }
+
 const getCreate = () => screen.getByRole('button', { name: 'Create' })
 const expectEnabled = (isEnabled: boolean) =>
   waitFor(() => expect(getCreate()).toHaveProperty('disabled', !isEnabled))
+
 async function findAndChoose(input: HTMLElement, text: string, option: string) {
   await typeAndWait(input, text)
   await press(await findPopup(input).findByText(option))
 }
+
 /** A year from now, as it is typed. */
 const NEXT_YEAR = String(new Date().getUTCFullYear() + 1)
+
 async function fillRequired() {
   await findAndChoose(field('Organisation'), 'Fight', 'Fight Hall')
   await type(field('Stream name'), 'Late Night')
@@ -82,12 +95,14 @@ test('[EVC-01] [EVC-03] [EVC-06] disables Create until all that it requires is v
   open()
   expect(getCreate()).toBeDisabled()
   expect(await screen.findByText('3 required fields left')).toBeInTheDocument()
+
   await fillRequired()
   await expectEnabled(true)
   await typeTime(field('Date and time'), '31 Dec 2020 20:00')
   await screen.findByText('Choose a time in the future')
   await expectEnabled(false)
   await typeTime(field('Date and time'), `31 Dec ${NEXT_YEAR} 20:00`)
+
   for (const [name, wrong, message, right] of [
     ['Price in coins', '', 'Input is required', '1'],
     ['Sale in percent', '101', 'At most 100', '100'],
@@ -95,10 +110,12 @@ test('[EVC-01] [EVC-03] [EVC-06] disables Create until all that it requires is v
     await type(field(name), wrong)
     await screen.findByText(message)
     expect(field(name)).toHaveValue(wrong)
+
     await expectEnabled(false)
     await type(field(name), right)
     await expectEnabled(true)
   }
+
   await type(field('Stream name'), ' ')
   await screen.findByText('Please input name')
   await expectEnabled(false)
@@ -112,6 +129,7 @@ test('[EVC-01] takes no time for an organisation whose time zone is unknown', as
   await findAndChoose(field('Organisation'), 'Fight', 'Hall of Lisbon')
   expect(field('Date and time')).toBeDisabled()
   expect(screen.getByText(/^The time zone of the organisation is unknown/)).toBeInTheDocument()
+
   await expectEnabled(false)
 })
 
@@ -119,14 +137,18 @@ test('[EVC-05] [EVE-08] rejects a person twice on the card, who can be chosen ag
   open()
   await press('Add pair')
   await press('Add pair')
+
   const corner = (pair: number, name: string) =>
     within(screen.getByLabelText(`Pair ${pair}`)).getByLabelText(name)
   const getErrors = () => screen.queryAllByText('This fighter already exists in the event').length
+
   await findAndChoose(corner(1, 'Initiator'), 'Lima', 'Ana Lima')
   await findAndChoose(corner(1, 'Target'), 'Lima', 'Ana Lima')
   expect(getErrors()).toBe(1)
+
   await findAndChoose(corner(2, 'Initiator'), 'Lima', 'Ana Lima')
   expect(getErrors()).toBe(2)
+
   await press(screen.getByLabelText('Remove pair 1'))
   await findAndChoose(corner(1, 'Initiator'), 'Lima', 'Ana Lima')
   expect(getErrors()).toBe(0)
@@ -154,6 +176,7 @@ const openPairs = () =>
 test('[EVC-05] goes on to the next corner, and the next pair, after each fighter', async () => {
   openPairs()
   await press('Add pair')
+
   for (const [pair, corner, name] of [
     [1, 'Initiator', 'Silva1'],
     [1, 'Target', 'Silva2'],
@@ -166,6 +189,7 @@ test('[EVC-05] goes on to the next corner, and the next pair, after each fighter
     await screen.findByLabelText(new RegExp(`^Ana ${name}\\b`))
     await pressKeys('{Enter}')
   }
+
   expect(screen.getByLabelText('Pair 1')).toHaveTextContent('Silva1')
   expect(screen.getByLabelText('Pair 2')).toHaveTextContent('Silva3')
 })
@@ -182,16 +206,21 @@ test('[EVC-05] puts each further pair into the main card, once it has begun', as
 
 test('[EVC-05] shows the card as it grows: a chosen pair becomes a row of the bill', async () => {
   open()
+
   const event = screen.getByRole('region', { name: 'Event so far' })
   expect(event).toHaveTextContent('New event')
+
   await fillRequired()
   await waitFor(() => expect(event).toHaveTextContent(/20:00 GMT\+9.*Fight HallLate Night1 coin$/))
 
   await press('Add pair')
+
   const pair = within(screen.getByRole('group', { name: 'Pair 1' }))
   await findAndChoose(pair.getByLabelText('Initiator'), 'Lima', 'Ana Lima')
   expect(pair.queryByRole('button', { expanded: false })).not.toBeInTheDocument()
+
   await findAndChoose(pair.getByLabelText('Target'), 'Costa', 'Ana Costa')
+
   const row = await pair.findByRole('button', { expanded: false })
   expect(row).toHaveTextContent(/Ana Lima.*Ana Costa/)
   expect(pair.getByLabelText('Initiator')).not.toBeVisible()
@@ -209,8 +238,10 @@ test('[EVC-06] links to the event it has created, and does not warn about it', a
   await press('Add pair')
   await findAndChoose(screen.getByLabelText('Initiator'), 'Lima', 'Ana Lima')
   await findAndChoose(screen.getByLabelText('Target'), 'Costa', 'Ana Costa')
+
   const fight = { initiator: toFighter(102, 'Lima'), target: toFighter(103, 'Costa') }
   const location = { id: 1, userId: 9, name: 'Fight Hall', tz: 'Asia/Tokyo' }
+
   const event = {
     id: 7,
     name: 'Late Night',
@@ -218,9 +249,11 @@ test('[EVC-06] links to the event it has created, and does not warn about it', a
     location,
     fightSlots: [{ fight }],
   }
+
   stub.api.respond(({ call }) => [200, call === CREATE ? event : [event]])
   await expectEnabled(true)
   await press('Create')
+
   const link = await screen.findByText<HTMLAnchorElement>('View event')
   expect(link).toHaveAttribute('href', '/dashboard/arenas/9?tab=upcoming&event=7')
   expect(screen.queryByText('Other event that day')).not.toBeInTheDocument()

@@ -30,6 +30,7 @@ function EventForm({ onAnother }: { onAnother(): void }) {
   const { run } = useCommand(events.create)
   const notices = useNotices()
   const [created, setCreated] = useState<Partial<FightEvent>>()
+
   const form = useRecordForm<EventValues, void>({
     name: 'new-event',
     initialValues: INITIAL_EVENT,

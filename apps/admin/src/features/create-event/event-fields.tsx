@@ -135,9 +135,11 @@ function ChecklistField({ label, defaults, value: ticked = [], onChange }: Check
   function add() {
     const text = cleanText(typed, 'line')
     setTyped('')
+
     if (text === '') {
       return
     }
+
     const item = items.find((each) => each.toLowerCase() === text.toLowerCase()) ?? text
     onChange?.([...ticked.filter((each) => each !== item), item])
   }
@@ -219,6 +221,7 @@ function ThumbnailField({
     },
     remove: { onDelete: async () => onChange?.(null), shouldConfirm: false },
   }
+
   return (
     <PhotoSlot name="thumbnail" src={value?.dataUrl} aspect={CROP.aspect.arenaPhoto} {...edit} />
   )
@@ -259,6 +262,7 @@ function PriceFields() {
 function SideFields({ side }: { side: 'weighting' | 'conference' }) {
   const enabled = Form.useWatch<boolean | undefined>([side, 'enabled']) ?? false
   const title = side === 'weighting' ? 'Weighting' : 'Conference'
+
   return (
     <Section
       title={title}
@@ -285,13 +289,16 @@ function SideFields({ side }: { side: 'weighting' | 'conference' }) {
 /** A start date in the organisation's time zone. Shows the time there and in the viewer's time zone below. */
 function StartDateField({ name }: { name: 'fromDate' | ['weighting' | 'conference', 'fromDate'] }) {
   const form = Form.useFormInstance()
+
   const organisation = Form.useWatch<Organisation | null | undefined>('organisation', {
     form,
     preserve: true,
   })
+
   const localTime = Form.useWatch<string | undefined>(name, { form, preserve: true })
   const zone = getZone(organisation)
   const isWeighIn = name[0] === 'weighting'
+
   return (
     <FormField
       name={name}
@@ -336,12 +343,15 @@ function TimeZoneHint({ instant, zone, hasEnd }: HintProps) {
   if (!instant) {
     return `In the time zone ${zone}`
   }
+
   const viewerZone = getViewerTimeZone()
   const span = { fromDate: instant, toDate: getEventEnd(instant) }
+
   const format = (tz: string) =>
     hasEnd
       ? `${formatDateRange(span, tz)}, ${formatTimeRange(span, tz)}`
       : formatInstant(instant, tz)
+
   return (
     <span>
       {zone}: {format(zone)}

@@ -14,9 +14,11 @@ const fighter: Contestant = {
     country: '',
   },
 }
+
 const fake: Contestant = {
   fake: { id: 1, firstName: 'Nilo', lastName: 'Tavares', image: null, fullName: 'Nilo Tavares' },
 }
+
 const address = {
   latitude: -23.5,
   longitude: -46.6,
@@ -26,6 +28,7 @@ const address = {
   country: 'Brazil',
   building: '',
 }
+
 const values: EventValues = {
   ...INITIAL_EVENT,
   organisation: {
@@ -59,6 +62,7 @@ test('[EVC-04] does not send a weighting that is switched off', () => {
     fromDate: '2027-03-05T18:00',
     requirements: ['Passport'],
   }
+
   expect(toBody({ ...values, weighting })).not.toHaveProperty('weighting')
   expect(toBody({ ...values, weighting: { ...weighting, enabled: true } })).toHaveProperty(
     'weighting',
@@ -75,6 +79,7 @@ test('[EVC-04] sends a conference that is switched on, and a weighting without r
     conference: { enabled: true, fromDate: '2027-03-04T12:00' },
     weighting: { enabled: true, fromDate: '2027-03-05T18:00' },
   })
+
   expect(body.conference).toEqual({ fromDate: '2027-03-04T15:00:00.000Z' })
   expect(body.weighting).toEqual({ fromDate: '2027-03-05T21:00:00.000Z', requirements: [] })
   expect(toBody(values)).not.toHaveProperty('conference')
@@ -94,6 +99,7 @@ test('[EVC-05] sends a pair as fighter ids and fake user ids, and leaves out an 
     initiator: { isFake: false, contestant: fighter },
     target: { isFake: true, contestant: fake },
   }
+
   const pairs = [{ ...pair, isMainCard: false }, NEW_PAIR, { ...pair, isMainCard: true }]
   expect(toBody({ ...values, pairs }).pairs).toEqual([
     { initiatorId: 101, targetId: null, fakeInitiatorId: null, fakeTargetId: 1 },

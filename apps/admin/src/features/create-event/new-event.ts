@@ -13,6 +13,7 @@ import { type Contestant, toCorners } from '#shared/events/bout/contestant.ts'
 import type { PendingPhoto } from '#shared/photo/photo-file.ts'
 
 export const REQUIREMENTS: readonly string[] = ['Passport', 'Cap', 'Jockstrap', 'Towel']
+
 export const WEIGHTING_REQUIREMENTS: readonly string[] = [
   'Passport',
   'Brain MRT',
@@ -67,11 +68,13 @@ export const INITIAL_EVENT: EventValues = {
 }
 
 export const EMPTY_CORNER: CornerChoice = { isFake: false, contestant: null }
+
 export const NEW_PAIR: Pairing = {
   initiator: EMPTY_CORNER,
   target: EMPTY_CORNER,
   isMainCard: false,
 }
+
 export const isEmptyPair = ({ initiator, target }: Pairing) =>
   !initiator.contestant && !target.contestant
 
@@ -86,6 +89,7 @@ export function toBody({
 }: EventValues): Input<typeof events.create>['body'] {
   const { id = 0, timeZone } = organisation ?? {}
   const toUtc = (localTime = '') => toInstant(localTime, timeZone) ?? ''
+
   return {
     ...(thumbnail && { thumbnail: thumbnail.file }),
     organisationId: id,

@@ -59,6 +59,7 @@ function Pairs({ pairs, add, remove, isSent }: PairsProps) {
       form.focusField(['pairs', ...next])
     }
   })
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new pair appears later than the state.
   useEffect(() => focusNext(), [next, pairs.length])
 
@@ -68,6 +69,7 @@ function Pairs({ pairs, add, remove, isSent }: PairsProps) {
     add({ ...NEW_PAIR, isMainCard: last?.isMainCard ?? false })
     setNext([pairs.length, 'initiator'])
   }
+
   function moveOn(pair: number, corner: CornerName) {
     if (corner === 'initiator') {
       setNext([pair, 'target'])
@@ -77,6 +79,7 @@ function Pairs({ pairs, add, remove, isSent }: PairsProps) {
       addPair()
     }
   }
+
   function removePair(pair: number) {
     setNext(undefined)
     remove(pair)
@@ -118,6 +121,7 @@ function Pair({ pair, isSent, onChosen, onRemove }: PairProps) {
   const form = Form.useFormInstance()
   const [isOpen, setOpen] = useState(false)
   const corners = Object.keys(CORNERS) as CornerName[]
+
   return (
     <fieldset className={styles.pair} aria-label={`Pair ${pair + 1}`}>
       <Form.Item noStyle shouldUpdate>
@@ -129,6 +133,7 @@ function Pair({ pair, isSent, onChosen, onRemove }: PairProps) {
           const hasError = corners.some(
             (corner) => form.getFieldError(['pairs', pair, corner]).length > 0,
           )
+
           return (
             <>
               {isPaired && (
@@ -187,6 +192,7 @@ function Corner(props: CornerProps) {
   const { title, color } = CORNERS[corner]
   const other = corner === 'initiator' ? 'target' : 'initiator'
   const opponent = Form.useWatch<CornerChoice | undefined>(['pairs', pair, other])?.contestant
+
   return (
     <FormField
       list="pairs"
@@ -236,6 +242,7 @@ function CornerField({
   const { isFake, contestant } = value
   const organisation = Form.useWatch<Organisation | null | undefined>('organisation')
   const day = Form.useWatch<string | undefined>('fromDate')?.slice(0, 'YYYY-MM-DD'.length)
+
   // Once it is sent, the event itself is among the others.
   const sameDayEvents = useSameDayEvents({ userId: isSent ? undefined : organisation?.userId, day })
 
@@ -245,6 +252,7 @@ function CornerField({
       toPairCorners(index === pair ? { ...each, [corner]: EMPTY_CORNER } : each),
     )
   }
+
   const getWarnings = (contestant: Contestant) =>
     findWarnings(contestant, { opponent, bouts: getOtherBouts(), sameDayEvents })
 
@@ -253,10 +261,13 @@ function CornerField({
       ? findOnCardError(next.contestant, getOtherBouts())
       : undefined
     setError(nextError)
+
     if (nextError !== undefined) {
       return
     }
+
     onChange?.(next)
+
     if (next.contestant) {
       onChosen(pair, corner)
     }

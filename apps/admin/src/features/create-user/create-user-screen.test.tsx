@@ -10,16 +10,20 @@ const FAN = 'POST /api/v1/auth/admin/create-fan'
 
 const open = (query = '') => renderScreen(<CreateUserScreen />, `/new${query}`, { path: '/new' })
 const field = (name: string) => screen.getByLabelText(name)
+
 async function typePerson(email: string) {
   await type(field('Email'), email)
   await type(field('First name'), 'Nova')
   await type(field('Last name'), 'Example')
 }
+
 const getCreate = () => screen.getByRole('button', { name: /Create$/ })
+
 const create = async () => {
   await waitFor(() => expect(getCreate()).toBeEnabled())
   await press(getCreate())
 }
+
 const chooseRole = (role: string) => choose(field('Role'), role)
 
 test.each(['Fighter', 'Metric', 'EN', 'Strawweight', 'Beginner', 'Male'])(
@@ -34,9 +38,11 @@ test.each(['Fighter', 'Metric', 'EN', 'Strawweight', 'Beginner', 'Male'])(
 test('[CUS-01] offers the roles of people and arenas, but no admin', async () => {
   open()
   await press(screen.getByLabelText('Role'))
+
   for (const role of ['Fighter', 'Fan', 'Arena']) {
     expect(screen.getAllByTitle(role).length).toBeGreaterThan(0)
   }
+
   expect(screen.queryByTitle('Admin')).not.toBeInTheDocument()
 })
 
@@ -48,6 +54,7 @@ test('[CUS-01] keeps the input when the role changes, and asks before it is left
   await chooseRole('Fan')
   await waitFor(() => expect(screen.queryByLabelText('Nickname')).not.toBeInTheDocument())
   expect(field('Email')).toHaveValue('nova@people.example')
+
   await chooseRole('Fighter')
   await waitFor(() => expect(field('Nickname')).toHaveValue('The Example'))
 
@@ -62,12 +69,14 @@ test('[CUS-02] shows a used email at its field and keeps the input', async () =>
       ? [409, { reason: 'email_taken', message: 'It belongs to user 401 already.' }]
       : [201, { id: 500 }],
   )
+
   open('?role=FAN')
   await typePerson('used@people.example')
   await create()
   expect(await screen.findByText('It belongs to user 401 already.')).toBeInTheDocument()
   expect(field('Email')).toHaveFocus()
   expect(field('First name')).toHaveValue('Nova')
+
   await type(field('Email'), 'nova@people.example')
   await create()
   expect(await screen.findByText(/was created\.$/)).toHaveTextContent(
@@ -82,16 +91,19 @@ test('[CUS-02] shows a used email at its field and keeps the input', async () =>
 
 test('[CUS-01] keeps the next name, typed while the first user is created, and its focus', async () => {
   let respond = () => {}
+
   stub.api.respond(
     () =>
       new Promise((resolve) => {
         respond = () => resolve([201, { id: 500 }])
       }),
   )
+
   open('?role=FAN')
   await typePerson('nova@people.example')
   await create()
   await waitFor(() => expect(stub.api.of(FAN)).toHaveLength(1))
+
   const firstName = field('First name')
   await type(firstName, 'Demo')
   await act(async () => respond())
@@ -122,7 +134,9 @@ test.each<[unknown, string]>([
 test('[CUS-05] shows beside the form who is created, and where they are found', async () => {
   open('?role=FAN')
   expect(screen.getByText('No name yet')).toBeInTheDocument()
+
   await typePerson('nova@people.example')
+
   const preview = screen.getByRole('region', { name: 'New fan' })
   expect(preview).toHaveTextContent('Nova Example')
   expect(preview).toHaveTextContent('Once created, the fan is found in Fans.')

@@ -35,6 +35,7 @@ export default function CreateUserScreen() {
   const create = useCreate(role)
   const table = useDialogParam('table')
   const [created, setCreated] = useState<Created>()
+
   const form = useRecordForm({
     name: 'new-user',
     initialValues: INITIAL_USER,
@@ -124,10 +125,12 @@ function useCreate(role: UserRole) {
   const fighter = useCommand(newUsers.createFighter)
   const fan = useCommand(newUsers.createFan)
   const arena = useCommand(newUsers.createArena)
+
   return (values: NewUserValues): Promise<User | undefined> => {
     if (role === 'FIGHTER') {
       return fighter.run({ body: toFighter(values) })
     }
+
     return role === 'FAN' ? fan.run({ body: toFan(values) }) : arena.run({ body: toArena(values) })
   }
 }
@@ -148,6 +151,7 @@ interface Created {
 /** Success message above the emptied form, with a link to the new user if permitted. */
 function CreatedUser({ id, name, role, isNextBegun }: Created) {
   const Link = LINKS[role]
+
   return (
     <div ref={isNextBegun ? undefined : focusElement} tabIndex={-1} className={layout.created}>
       <Alert

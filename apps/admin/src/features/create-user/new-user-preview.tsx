@@ -18,6 +18,7 @@ export function NewUserPreview({ role, values }: Props) {
   const kind = label.toLowerCase()
   const isArena = role === 'LOCATION_PROVIDER'
   const name = isArena ? location?.name : getPersonName(values)
+
   return (
     <Section title={`New ${kind}`}>
       <div className={ui.stack}>

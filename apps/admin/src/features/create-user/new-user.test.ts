@@ -17,6 +17,7 @@ const ADDRESS = {
   latitude: 38.7,
   longitude: -9.1,
 }
+
 const typed: NewUserValues = {
   ...INITIAL_USER,
   email: 'nova@people.example',
@@ -33,6 +34,7 @@ const typed: NewUserValues = {
   },
   location: { address: ADDRESS, name: 'Example Hall', link: '', description: '' },
 }
+
 const person = { email: 'nova@people.example', firstName: 'Nova', lastName: 'Example' }
 
 test('[CUS-03] sends only the filled fields of a fighter', () => {

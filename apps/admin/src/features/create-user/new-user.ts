@@ -47,6 +47,7 @@ export const toFan = (values: NewUserValues): NewFan => ({ roleName: 'FAN', ...t
 export function toArena(values: NewUserValues): NewArena {
   const { name, address, link, description } = values.location ?? {}
   const location = omitEmpty({ name, address, link, description })
+
   return {
     roleName: 'LOCATION_PROVIDER',
     ...toPerson(values),

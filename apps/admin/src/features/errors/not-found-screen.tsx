@@ -14,6 +14,7 @@ export default function NotFoundScreen() {
   // Untyped: the history entry of a typed /404 has none.
   const { lookedFor } = (useLocation().state ?? {}) as { lookedFor?: string }
   const isSignedIn = useSession() !== null
+
   return (
     <div className={clsx(ui.page, styles.notFound)}>
       <header>

@@ -15,11 +15,13 @@ export default function PermissionsErrorScreen() {
   const [query] = useSearchParams()
   const permissions = useMyPermissions()
   const siteMap = useSiteMap()
+
   // The parameter is untrusted: the site map checks that it is a screen of the app.
   const screen = siteMap.findScreen(query.get('from'))
   const email = useSession()?.email ?? 'This account'
   const { missingPermissions: missing = [] } = screen ?? {}
   const screens = siteMap.getOpenScreens(permissions)
+
   return (
     <ColumnPage>
       <PageHeading

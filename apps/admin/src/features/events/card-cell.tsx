@@ -18,6 +18,7 @@ type Bout = NonNullable<EventInList['mainEvent']>
 /** Who fights in the main event, and how full the card is: what tells events apart. */
 export const CardCell = ({ event }: { event: EventInList }) => {
   const { mainEvent, card } = event
+
   return (
     <span className={styles.cell}>
       {mainEvent && (
@@ -41,6 +42,7 @@ export const CardCell = ({ event }: { event: EventInList }) => {
 function Face({ bout, corner }: { bout: Bout; corner: CornerName }) {
   const contestant = getContestant(bout.fight, corner)
   const person = contestant && toPerson(contestant)
+
   return (
     <span className={styles.face} data-corner={corner}>
       <PersonAvatar src={person?.picture} name={person?.name} size={32} />

@@ -10,12 +10,14 @@ import { press, typeAndWait } from '#ui/testing/user.ts'
 import EventsScreen from './events-screen.tsx'
 
 const stub = setUpStubApi(['view_arenas', 'view_arena_events'])
+
 const toArena = (id: number, name: string) => ({
   id,
   role: 'LOCATION_PROVIDER',
   images: [],
   location: { id, name, address: {} },
 })
+
 const toEvent = (id: number, status: string) => ({
   id,
   name: `Night ${id}`,
@@ -42,8 +44,10 @@ function respondWithArenas(count: number, total: number | undefined = count) {
     if (call !== LIST) {
       return [200, [toEvent(Number(search.get('userId')), 'UPCOMING')]]
     }
+
     const page = Number(search.get('page'))
     const limit = Number(search.get('limit'))
+
     return [200, { data: arenas.slice((page - 1) * limit, page * limit), total }]
   })
 }
@@ -55,8 +59,10 @@ test('reads the events of the first ten arenas, and of the others when asked', a
   expect(await screen.findByText('These are the events of 10 of 150 arenas.')).toBeInTheDocument()
   expect(stub.api.of(LIST)).toHaveLength(1)
   expect(stub.api.of(EVENTS)).toHaveLength(10)
+
   const { query } = stub.api.of(EVENTS)[0]!
   expect(new URLSearchParams(query).get('status[1]')).toBe('UPCOMING')
+
   await press('Read the other 140 arenas')
   expect(await screen.findByText('Night 150')).toBeInTheDocument()
   expect(screen.queryByText(/^These are the events of/)).not.toBeInTheDocument()
@@ -72,10 +78,12 @@ test('reads more arenas page by page when the API does not count them', async ()
   expect(
     await screen.findByText('These are the events of the first 10 arenas.'),
   ).toBeInTheDocument()
+
   await press('Read more arenas')
   expect(
     await screen.findByText('These are the events of the first 100 arenas.'),
   ).toBeInTheDocument()
+
   await press('Read more arenas')
   expect(await screen.findByText('Night 120')).toBeInTheDocument()
   expect(screen.queryByText('Read more arenas')).not.toBeInTheDocument()
@@ -95,11 +103,13 @@ test('keeps the events of the first arenas when the list of the others cannot be
   await removeCapabilities(stub)
   respondWithArenas(12)
   renderScreen(<EventsScreen />)
+
   const button = await screen.findByText('Read the other 2 arenas')
   stub.api.respond(() => [409, { message: 'Not now.' }])
   await press(button)
   expect(await screen.findByText('Not now.')).toBeInTheDocument()
   expect(screen.getByText('Night 10')).toBeInTheDocument()
+
   respondWithArenas(12)
   await press('Read the other 2 arenas')
   expect(await screen.findByText('Night 12')).toBeInTheDocument()
@@ -110,21 +120,27 @@ test.each([
   ['finished', ['Night 2', 'Night 1']],
 ])('by the documented calls, lists the nearest of the %s events first', async (tab, names) => {
   await removeCapabilities(stub)
+
   const status = tab.toUpperCase()
   const later = { fromDate: '2020-02-01T19:00:00Z', toDate: '2020-02-01T22:00:00Z' }
+
   stub.api.respond(({ call }) => {
     if (call === LIST) {
       return [200, { data: [toArena(9, 'Fight Hall')], total: 1 }]
     }
+
     return [200, [{ ...toEvent(2, status), ...later }, toEvent(1, status)]]
   })
+
   renderScreen(<EventsScreen />, `/?tab=${tab === 'finished' ? tab : 'ongoing'}`)
+
   const rows = await screen.findAllByText(/^Night/)
   expect(rows.map(({ textContent }) => textContent)).toEqual(names)
 })
 
 const toSummary = (id: number, status: string, fields: object = {}) => {
   const { location, ...event } = toEvent(id, status)
+
   return {
     ...event,
     arena: { id: 1, userId: 9, name: location.name, timeZone: 'Asia/Tokyo' },
@@ -143,8 +159,10 @@ test('reads one list where the API has it, and shows how far each card is', asyn
     initiator: { id: 101, firstName: 'Ana', lastName: 'Lima' },
     target: { id: 102, firstName: 'Eva', lastName: 'Costa' },
   }
+
   const card = { slots: 8, pairs: 6, over: 3, results: 2, withoutResult: 1, withoutVideo: 2 }
   const summary = toSummary(1, 'UPCOMING', { card, mainEvent: { number: 8, fight } })
+
   stub.api.respond(() => [200, { data: [summary], total: 1 }])
   renderScreen(<EventsScreen />)
   expect(
@@ -159,7 +177,9 @@ test('reads one list where the API has it, and shows how far each card is', asyn
 
 test('shows the other arenas when one cannot be read, says which, and reads it again', async () => {
   await removeCapabilities(stub)
+
   let isReadable = false
+
   stub.api.respond(({ call, query }) => {
     if (call.endsWith('/admin/users')) {
       return [200, { data: [toArena(8, 'Old Hall'), toArena(9, 'Broken Hall')], total: 2 }]
@@ -167,17 +187,21 @@ test('shows the other arenas when one cannot be read, says which, and reads it a
     if (query.includes('userId=8')) {
       return [200, [toEvent(1, 'ONGOING')]]
     }
+
     return isReadable ? [200, [toEvent(2, 'ONGOING')]] : [409, { message: 'Not now.' }]
   })
+
   renderScreen(<EventsScreen />)
   expect(
     await screen.findByText(/^The events of Broken Hall could not be read\./),
   ).toBeInTheDocument()
   expect(screen.getByText('Night 1')).toBeInTheDocument()
   expect(screen.queryByText('Night 2')).not.toBeInTheDocument()
+
   isReadable = true
   await press('Retry')
   expect(await screen.findByText('Night 2')).toBeInTheDocument()
+
   await waitFor(() => expect(screen.queryByText(/could not be read/)).not.toBeInTheDocument())
 })
 
@@ -205,10 +229,12 @@ test.each([
   ],
 ])('says that a server ignores a filter when it sends %s', async (_, url, arenas, events, text) => {
   await removeCapabilities(stub)
+
   stub.api.respond(({ call }) => [
     200,
     call.endsWith('/admin/users') ? { data: arenas, total: arenas.length } : events,
   ])
+
   renderScreen(<EventsScreen />, url)
   expect(await screen.findByText(text)).toBeInTheDocument()
   expect(await screen.findByText('Night 2')).toBeInTheDocument()
@@ -222,6 +248,7 @@ const SITE_MAP: SiteMap = {
   findScreen: (path) => ({ path: path ?? '', title: '', missingPermissions: [] }),
   hasEventView: () => false,
 }
+
 const WithSiteMap = ({ children }: PropsWithChildren) => (
   <SiteMapContext value={SITE_MAP}>{children}</SiteMapContext>
 )
@@ -235,6 +262,7 @@ test.each<[Permission[], string]>([
   })
   stub.api.respond(() => [200, { data: [toSummary(1, 'UPCOMING')], total: 1 }])
   renderScreen(<EventsScreen />, '/', { wrapper: WithSiteMap })
+
   const [row] = await screen.findAllByRole('link', { name: /^Night 1/ })
   expect(row).toHaveAttribute('href', target)
 })
@@ -244,6 +272,7 @@ test('finds the events of an arena by its name, and shows all again without the 
     const isSearch = query.includes('searchTerm=gold')
     return [200, { data: isSearch ? [] : [toSummary(1, 'UPCOMING')], total: isSearch ? 0 : 1 }]
   })
+
   renderScreen(<EventsScreen />)
   await screen.findByText('Night 1')
   await typeAndWait('Search events by arena', 'gold')
@@ -260,6 +289,7 @@ test('keeps finished and canceled events in tabs of their own', async () => {
     const id = ['ONGOING', 'FINISHED', 'CANCELED'].indexOf(status) + 1
     return [200, { data: [toSummary(id, status)], total: 1 }]
   })
+
   renderScreen(<EventsScreen />)
   await screen.findByText('Night 1')
 
@@ -276,10 +306,13 @@ test('reads a page of events at a time, and more when asked', async () => {
     const limit = Number(new URLSearchParams(query).get('limit'))
     const ids = Array.from({ length: 2 * limit }, (_, index) => index + 1)
     const rows = ids.slice((page - 1) * limit, page * limit).map((id) => toSummary(id, 'UPCOMING'))
+
     return [200, { data: rows, total: ids.length }]
   })
+
   renderScreen(<EventsScreen />)
   await screen.findByText('Night 1')
+
   const before = screen.getAllByText(/^Night/).length
 
   await press('Load more')

@@ -32,11 +32,13 @@ import { SearchBox } from '#ui/table/search-box.tsx'
 import { CardCell } from './card-cell.tsx'
 
 type Statuses = [EventStatus, ...EventStatus[]]
+
 const TABS: readonly { label: string; statuses: Statuses }[] = [
   { label: 'Today and upcoming', statuses: ['ONGOING', 'UPCOMING'] },
   { label: 'Finished', statuses: ['FINISHED'] },
   { label: 'Canceled', statuses: ['CANCELED'] },
 ]
+
 const CREATE_PATH = '/dashboard/events/create'
 
 /** Events of all arenas. Today's stand on top. */
@@ -46,6 +48,7 @@ export default function EventsScreen() {
   const canListArenas = useCanListArenas()
   const EventsTab = hasOneList ? EventsOfPlatform : EventsOfArenas
   const onClear = () => change({ search: undefined }, 'push')
+
   return (
     <>
       <PageHeading actions={<CreateLink to={CREATE_PATH} label="Create event" />}>
@@ -90,6 +93,7 @@ interface TabProps {
 /** Lists events with the call for all arenas. */
 function EventsOfPlatform(props: TabProps) {
   const { label, statuses, search } = props
+
   return (
     <LoadMore
       key={search}
@@ -122,6 +126,7 @@ function EventsOfPlatform(props: TabProps) {
 function EventsOfArenas(props: TabProps) {
   const { label, statuses, search, onClear } = props
   const { query, ignored, arenas } = useEventsOfArenas(statuses, { search })
+
   return (
     <>
       <ResultsCount isVisuallyHidden total={query.data?.length} singular="event" plural="events" />
@@ -167,6 +172,7 @@ const isPast = (statuses: Statuses) => !statuses.includes('UPCOMING')
 
 function NoEvents({ label, statuses, search, onClear }: TabProps) {
   const kind = isPast(statuses) ? label.toLowerCase() : 'upcoming'
+
   return (
     <Empty
       description={`No ${kind} events`}
@@ -183,13 +189,17 @@ function NoEvents({ label, statuses, search, onClear }: TabProps) {
 function EventTable({ name, rows }: Pick<ListTableProps<EventInList>, 'name' | 'rows'>) {
   const canEdit = useCan(events.update)
   const getViews = useEventViews()
+
   const toTarget = (event: EventInList) => {
     const account = event.arena.userId
     const [view] = getViews(event)
     const dialog = view?.name ?? (canEdit && DIALOGS.edit)
+
     return { to: dialog ? toDialogPath(account, dialog, event) : `/dashboard/arenas/${account}` }
   }
+
   const canOpen = useCanOpen('/dashboard/arenas/1')
+
   const columns: ListColumn<EventInList>[] = [
     ...toEventColumns<EventInList>({
       place: 'Arena',
@@ -206,6 +216,7 @@ function EventTable({ name, rows }: Pick<ListTableProps<EventInList>, 'name' | '
       render: (event) => <EventLinks event={event} canEdit={canEdit} />,
     },
   ]
+
   return (
     <ListTable
       name={name}

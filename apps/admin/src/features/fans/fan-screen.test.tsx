@@ -7,6 +7,7 @@ import { renderScreen } from '#ui/testing/screen.tsx'
 import FanScreen from './fan-screen.tsx'
 
 const stub = setUpStubApi()
+
 const FAN = {
   id: 401,
   role: 'FAN',
@@ -28,8 +29,10 @@ function open(
     call.endsWith('/abc') ? 404 : 200,
     call.endsWith('/users/401') ? fan : { balance: 0, withdrawAvailable: false, transactions },
   ])
+
   renderScreen(<FanScreen />, path, { path: '/fans/:id' })
 }
+
 const getCalls = () => stub.api.requests.map(({ call }) => call)
 
 test('[FAN-03] names the missing permission, and requests nothing without it', async () => {
@@ -66,12 +69,14 @@ test('[ACC-03] shows no payment on the account of a fan to an admin who may pay 
     created: '2026-03-02T20:59:50Z',
     history: [],
   }
+
   open(
     '/fans/401',
     ['view_fans', 'view_fan_account_info', 'complete_fighter_payment_request'],
     FAN,
     [withdrawal],
   )
+
   expect(await screen.findByText('Pending')).toBeInTheDocument()
   expect(screen.queryByText('Confirm payment')).not.toBeInTheDocument()
 })

@@ -30,6 +30,7 @@ export default function FanScreen() {
 function FanById({ id }: { id: number }) {
   // The route needs a session only (NAV-03), the call the permission to see fans.
   const canRead = useCan(people.byId, 'FAN')
+
   const { query, record, name, notFound } = useRecord({
     kind: FAN,
     id,
@@ -42,6 +43,7 @@ function FanById({ id }: { id: number }) {
   if (notFound) {
     return notFound
   }
+
   return (
     <>
       <PageHeading
@@ -74,6 +76,7 @@ const getTitle = (fan: User) => fan.nickname || getPersonName(fan)
 function FanRecord({ id, fan }: { id: number; fan?: User }) {
   const canReadAccount = useCan(accounts.byUser, 'FAN')
   const name = fan && getPersonName(fan)
+
   return (
     <Columns>
       <Column place="start">

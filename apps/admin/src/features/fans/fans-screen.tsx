@@ -23,6 +23,7 @@ const FIRST_NAME: UserColumn = {
   width: 128,
   render: ({ firstName }) => firstName || '–',
 }
+
 const FULL_NAME = {
   title: 'Full name',
   width: '28%',
@@ -32,6 +33,7 @@ const FULL_NAME = {
   render: getName,
   identity,
 } satisfies UserColumn
+
 const LAST_VISITED: UserColumn = {
   title: 'Last visit',
   width: 148,
@@ -65,12 +67,15 @@ const COLUMNS: readonly UserColumn[] = [
 function identity(fan: User) {
   return { name: getName(fan), detail: <Origin nickname={fan.nickname} /> }
 }
+
 function getName(fan: User) {
   return getPersonName(fan)
 }
+
 function Email(fan: User) {
   return <EmailCell isCut email={fan.email} owner={getName(fan) || fan.id} />
 }
+
 function LastVisit({ lastVisit }: User) {
   return lastVisit ? <LongDate at={lastVisit} /> : '–'
 }

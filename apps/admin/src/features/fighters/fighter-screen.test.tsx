@@ -18,6 +18,7 @@ const ALL: Permission[] = [
   'remove_fighter_penalties',
   'verify-user',
 ]
+
 const ADD = 'POST /api/v1/user-penalties'
 const stub = setUpStubApi(ALL)
 
@@ -27,6 +28,7 @@ const toPenalty = (id: number) => ({
   comment: `Comment ${id}`,
   date: `2026-03-0${id}T12:00:00Z`,
 })
+
 const createFighter = (parts: object = {}, penalties = 0) => ({
   id: 101,
   role: 'FIGHTER',
@@ -56,6 +58,7 @@ const createFighter = (parts: object = {}, penalties = 0) => ({
 /** The fighter as the server has it, and its response to a penalty. */
 let stored: object
 let rejection: StubResponse | undefined
+
 function open(
   fighter: object,
   { path = '/fighters/101', permissions = ALL }: { path?: string; permissions?: Permission[] } = {},
@@ -63,6 +66,7 @@ function open(
   stored = fighter
   rejection = undefined
   updateSession({ permissions })
+
   stub.api.respond(({ call }) => {
     if (call === ADD && rejection) {
       return rejection
@@ -73,23 +77,29 @@ function open(
     if (call.includes('/matchmaking')) {
       return [200, []]
     }
+
     return [
       200,
       call.startsWith('GET') ? { balance: 0, withdrawAvailable: false, transactions: [] } : {},
     ]
   })
+
   renderScreen(<FighterScreen />, path, { path: '/fighters/:id', wrapper: App })
 }
+
 const getSent = () => stub.api.of(ADD).map(({ body }) => JSON.parse(body))
 
 test('[FTD-01] [FTD-02] shows who the fighter is in the header, and what the profile lacks', async () => {
   open(createFighter({ nickname: 'Slow Poison', verified: true }))
   expect((await screen.findByText('Slow Poison')).closest('h1')).toBeInTheDocument()
+
   for (const text of ['Verified', 'Active: yes']) {
     expect(screen.getByText(text)).toBeInTheDocument()
   }
+
   expect(screen.getAllByText('Ana Lima').length).toBeGreaterThan(1)
   expect(screen.queryByText('Verify')).not.toBeInTheDocument()
+
   const steps = within(screen.getByLabelText('Profile completeness')).getAllByRole('listitem')
   expect(steps.map(({ textContent }) => textContent)).toEqual([
     'Organization contractNo',
@@ -130,10 +140,12 @@ test.each<[Permission[], string[]]>([
   async (permissions, panels) => {
     open(createFighter({}, 1), { path: '/fighters/101?penalty=new', permissions })
     await screen.findByText('Active: yes')
+
     const labels = ['Penalties', 'Profile', 'Account info', 'Matchmaking']
     expect(
       labels.filter((label) => screen.queryByLabelText(label, { selector: 'section' })),
     ).toEqual(panels)
+
     const canAdd = permissions.includes('add_fighter_penalties')
     expect(screen.queryByText('Add penalty') !== null).toBe(canAdd)
     expect(screen.queryByText('Remove') !== null).toBe(
@@ -154,8 +166,10 @@ test.each<[Permission, number]>([
     open(createFighter(), {
       permissions: ['view_fighter_details', 'view_fighter_account_info', permission],
     })
+
     const withdrawal = { id: 1, amount: 500, type: 'withdraw', status: 'pending', history: [] }
     const account = { balance: 900, withdrawAvailable: true, transactions: [withdrawal] }
+
     stub.api.respond(({ call }) => [200, call.includes('/profile/') ? stored : account])
 
     expect(await screen.findByText('Pending')).toBeInTheDocument()
@@ -176,13 +190,16 @@ test('[PEN-02] [PEN-03] requires a comment; Other requires a text, which becomes
   await add()
   await screen.findByText('Input is required')
   expect(getSent()).toEqual([])
+
   await type(screen.getByLabelText('What happened'), ' Agreed upon the third round. ')
   await add()
+
   await waitFor(() =>
     expect(getSent()).toEqual([
       { userId: 101, penalty: 'miss_fight', comment: 'Agreed upon the third round.' },
     ]),
   )
+
   await waitFor(() => expect(document.querySelector('[role=dialog]')).not.toBeInTheDocument())
 })
 
@@ -191,10 +208,12 @@ test('[PEN-04] keeps the chosen comment when another admin has banned the fighte
   expect(
     await screen.findByText('This is the third penalty: the fighter will be banned.'),
   ).toBeInTheDocument()
+
   const { label } = COMMENT_OPTIONS[0]!
   await choose(screen.getByLabelText('Comment'), label)
   stored = createFighter({}, 3)
   rejection = [409, { message: 'Fighter 101 is banned already, with 3 penalties.' }]
+
   const dialog = getDialog()
   await press(dialog.getByRole('button', { name: 'Ban' }))
   expect(
@@ -202,7 +221,9 @@ test('[PEN-04] keeps the chosen comment when another admin has banned the fighte
       '[role=alert]',
     ),
   ).toBeInTheDocument()
+
   expect(dialog.getAllByText(label).length).toBeGreaterThan(0)
+
   await waitFor(() => expect(dialog.getByText('Add').closest('button')).toBeDisabled())
 })
 
@@ -216,11 +237,13 @@ test('[PEN-04] says “Ban” on the button of the third penalty, and “banned�
 
 test('[PEN-05] removes a penalty below three without a question', async () => {
   open(createFighter({}, 2))
+
   const [remove] = await screen.findAllByRole('button', { name: /^Remove/ })
   stored = createFighter({}, 1)
   await press(remove!)
   expect(await screen.findByText('Penalty of Ana Lima removed')).toBeInTheDocument()
   expect(stub.api.of('DELETE /api/v1/user-penalties/2')).toHaveLength(1)
+
   await waitFor(() => expect(screen.getByText(/^1 of 3/)).toBeInTheDocument())
 })
 
@@ -252,13 +275,17 @@ test.each<[unknown, string]>([
   '[FTD-03] does not say that a fighter is verified when the server answers %j',
   async (answer, told) => {
     open(createFighter())
+
     stub.api.respond(({ call }) => {
       if (call.endsWith('/verify-user')) {
         return [200, answer]
       }
+
       return call.includes('/profile/') ? [200, stored] : [200, []]
     })
+
     await press(await screen.findByText('Verify'))
+
     const dialog = within(await screen.findByRole('dialog'))
     await press(dialog.getByRole('button', { name: 'Verify' }))
     expect(await screen.findByText(told)).toBeInTheDocument()

@@ -62,6 +62,7 @@ function FighterById({ id }: { id: number }) {
   if (notFound) {
     return notFound
   }
+
   return (
     <>
       <FighterHeader id={id} fighter={fighter} recordName={name} />
@@ -84,8 +85,10 @@ function FighterHeader({ id, fighter, recordName }: HeaderProps) {
   if (!fighter) {
     return <PageHeading backLink={back}>{`Fighter ${id}`}</PageHeading>
   }
+
   const { nickname, verified, details } = fighter
   const name = getPersonName(fighter, `Fighter ${id}`)
+
   const marks = (
     <>
       {verified && (
@@ -98,6 +101,7 @@ function FighterHeader({ id, fighter, recordName }: HeaderProps) {
       </Tag>
     </>
   )
+
   return (
     <PageHeading
       recordName={recordName}
@@ -116,12 +120,14 @@ function FighterPanels({ id, fighter }: { id: number; fighter?: Fighter }) {
   const canReadAccount = useCan(accounts.byUser, 'FIGHTER')
   const canReadMatches = useCan(matchmaking.ofFighter)
   const isPhone = useIsPhone()
+
   const parts = {
     penalties: 'Penalties',
     ...(canReadAccount && { account: 'Account' }),
     ...(canReadMatches && { matchmaking: 'Matches' }),
     profile: 'Profile',
   }
+
   const rest = (
     <>
       <FighterFigures details={fighter?.details} />
@@ -134,6 +140,7 @@ function FighterPanels({ id, fighter }: { id: number; fighter?: Fighter }) {
       )}
     </>
   )
+
   return (
     <>
       {isPhone && <PageContents parts={parts} />}
@@ -173,6 +180,7 @@ function FighterCard({ fighter }: { fighter: Fighter }) {
   const { id, email, verified, penaltyInfo } = fighter
   const banned = isBanned(fighter)
   const name = getPersonName(fighter)
+
   return (
     <Panel label="Fighter">
       <PersonCard
@@ -248,11 +256,13 @@ function FighterDescriptions({ fighter }: { fighter: Fighter }) {
   const { id, phoneNumber, country, residence, createDate, socials, details } = fighter
   const { birthdate, fightStyle, stand } = details
   const facts = flattenFacts(fighter)
+
   // The forms have these facts too, with their label and text.
   const getFact = (name: UserFieldName) => ({
     label: USER_FIELDS[name].label,
     children: formatFact(name, facts),
   })
+
   return (
     <Section isFlush id="profile" title="Profile" className={styles.profile}>
       <Completeness fighter={fighter} />
@@ -303,6 +313,7 @@ const Socials = ({ socials }: Pick<Fighter, 'socials'>) => (
 
 function MatchRequests({ fighterId }: { fighterId: number }) {
   const query = useQuery(matchmaking.ofFighter, { params: { id: fighterId } })
+
   return (
     <Section isFlush id="matchmaking" title="Matchmaking">
       <QueryBoundary

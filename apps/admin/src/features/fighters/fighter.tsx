@@ -27,6 +27,7 @@ export function getBanFlags(user: Pick<User, 'penaltyInfo'>): Flag[] {
   if (banned === undefined) {
     return [{ label: 'Ban unknown' }]
   }
+
   return banned ? [{ tone: 'bad', label: 'Banned' }] : []
 }
 
@@ -66,11 +67,13 @@ function FighterPhotoUpload(photo: PhotoProps) {
       { body: { image, imageType: photo.type, positionId: 0, userId: photo.fighter.id } },
       options,
     )
+
   return <PhotoSlot {...toSlot(photo)} upload={{ send }} />
 }
 
 function toSlot({ fighter, type, size }: PhotoProps) {
   const picture = findAvatar(fighter, type)
+
   return {
     name: `${AVATARS[type].toLowerCase()} of ${getPersonName(fighter)}`,
     src: picture?.href,

@@ -7,6 +7,7 @@ import { renderScreen } from '#ui/testing/screen.tsx'
 import FightersScreen from './fighters-screen.tsx'
 
 const stub = setUpStubApi()
+
 const FIGHTER = {
   id: 101,
   role: 'FIGHTER',

@@ -24,6 +24,7 @@ import styles from './fighters.module.css'
 export default function FightersScreen() {
   const canUpload = useCan(images.upload, 'FIGHTER')
   const canVerify = useCan(people.verify)
+
   return (
     <UserList
       role="FIGHTER"
@@ -47,6 +48,7 @@ export default function FightersScreen() {
 function getName(fighter: User) {
   return getPersonName(fighter)
 }
+
 const canVerifyFighter = (fighter: User) => fighter.verified === false && !isBanned(fighter)
 
 /**
@@ -57,6 +59,7 @@ function getColumns(canUpload: boolean): UserColumn[] {
   const renderPhoto = (type: keyof typeof AVATARS) => (fighter: User) => (
     <FighterPhoto fighter={fighter} type={type} size="small" canUpload={canUpload} />
   )
+
   // The face itself is in the identity.
   const renderUploads = (fighter: User) => (
     <div className={styles.uploads}>
@@ -64,6 +67,7 @@ function getColumns(canUpload: boolean): UserColumn[] {
       {renderPhoto('HALF_LENGTH_AVATAR')(fighter)}
     </div>
   )
+
   const faceAvatar = {
     title: 'Face avatar',
     // A picture and two buttons, which are larger for a finger.
@@ -72,6 +76,7 @@ function getColumns(canUpload: boolean): UserColumn[] {
     render: renderPhoto('FULL_FACE_AVATAR'),
     renderAll: renderUploads,
   } satisfies UserColumn
+
   return [
     NAME,
     { title: 'Surname', within: NAME, key: 'lastName', render: ({ lastName }) => lastName },
@@ -106,12 +111,14 @@ const identity = (fighter: User): PersonProps => ({
   isVerified: fighter.verified,
   flags: getBanFlags(fighter),
 })
+
 /** Keeps two values in a row of 56 px. */
 const OneLine = ({ text }: { text: string }) => (
   <span className={styles.oneLine} title={text}>
     {text}
   </span>
 )
+
 const FirstName = ({ firstName }: User) => firstName
 const Email = (fighter: User) => <EmailCell isCut email={fighter.email} owner={getName(fighter)} />
 const Weight = ({ details }: User) => <OneLine text={formatWeightClass(details?.weight)} />
@@ -119,13 +126,16 @@ const Height = ({ details }: User) => formatHeight(details ?? {})
 const Birthdate = ({ details }: User) => <Day day={details?.birthdate} />
 const Country = ({ country }: User) => <OneLine text={country || '–'} />
 const Ranking = ({ details }: User) => details?.ranking ?? '–'
+
 const RankingAndRecord = (fighter: User) => (
   <span className={styles.ranking}>
     <Ranking {...fighter} />
     {fighter.details && <RecordText {...fighter.details} />}
   </span>
 )
+
 const Registered = ({ createDate }: User) => <Day day={createDate} />
+
 const Active = ({ details, penaltyInfo }: User) => (
   <StatusDot
     status={details?.isActive && !isBanned({ penaltyInfo }) ? 'success' : 'default'}
@@ -144,13 +154,16 @@ const NAME = {
   renderAll: getName,
   identity,
 } satisfies UserColumn
+
 const EMAIL: UserColumn = { title: 'Email', minWidth: 144, key: 'email', render: Email }
+
 const COUNTRY_OF_ORIGIN: UserColumn = {
   title: 'Country',
   width: 100,
   key: 'country',
   render: Country,
 }
+
 const WEIGHT_CLASS: UserColumn = {
   title: 'Weight',
   width: 156,
@@ -158,6 +171,7 @@ const WEIGHT_CLASS: UserColumn = {
   onPhone: 'line',
   render: Weight,
 }
+
 const RANKING: UserColumn = {
   title: 'Ranking',
   width: 96,

@@ -80,6 +80,7 @@ function describePenalties(fighter: Fighter) {
   if (banned === undefined) {
     return `${count}The server did not say whether the fighter is banned.`
   }
+
   return count + (banned ? BANNED : `Banned after ${PENALTIES_TO_BAN} penalties.`)
 }
 
@@ -92,6 +93,7 @@ const UNLOCK_QUESTION = {
 }
 
 const OTHER = 'Other'
+
 /** The reasons are in the specified order (PEN-03). */
 const PENALTY_COMMENTS = [
   'physical condition (injury)',
@@ -109,6 +111,7 @@ export const REASON_OPTIONS = Object.entries(PENALTY_REASONS).map(([value, label
   value,
   label,
 }))
+
 export const COMMENT_OPTIONS = PENALTY_COMMENTS.map((value) => ({ value, label: value }))
 
 /** Form values. `text` is used only with the choice "Other". */
@@ -129,6 +132,7 @@ function AddPenalty({ fighter }: { fighter: Fighter }) {
   const banned = isBanned(fighter)
   const willBan = fighter.penalties.length === PENALTIES_TO_BAN - 1
   const name = getPersonName(fighter)
+
   return (
     <CommandForm
       endpoint={penalties.add}
@@ -177,6 +181,7 @@ function CustomComment() {
   if (!isOther(Form.useWatch('choice'))) {
     return null
   }
+
   return (
     <TextField
       name="text"

@@ -48,6 +48,7 @@ export function FilterPanel(props: FiltersProps) {
 export function FilterDialog(props: FiltersProps) {
   const [open, setOpen] = useState(false)
   const { activeCount } = props
+
   return (
     <>
       <Button
@@ -84,6 +85,7 @@ const ClearButton = ({ activeCount, onClear }: FiltersProps) => (
 
 function Filters({ filter, events, onChange }: FiltersProps) {
   const { getEventName, addNames } = useEventNames(filter.fightEvents, events)
+
   return (
     <Flex vertical gap={12} className={styles.filtersFields}>
       <Group title="Fight events">
@@ -170,13 +172,17 @@ function useEventNames(ids: readonly number[], listed: FiltersProps['events']) {
   if (newEvents.length > 0) {
     addNames(newEvents.map(({ id, name }) => ({ value: id, label: name })))
   }
+
   const idsWithoutName = listed && newEvents.length === 0 ? ids.filter(isUnknown) : []
+
   const filter = {
     ...DEFAULT_FILTER,
     matchmakingStatuses: ALL_MATCH_STATUSES,
     fightEvents: idsWithoutName,
   }
+
   const { data } = useQuery(matchmaking.list, idsWithoutName.length > 0 ? { body: filter } : null)
+
   return {
     getEventName: (id: number) =>
       names[id] ?? data?.find(({ event }) => event?.id === id)?.event.name ?? `Event ${id}`,

@@ -38,6 +38,7 @@ const createRequest = (id: number, fighter: object = {}) => ({
   },
   status: 'PENDING',
 })
+
 type Request = ReturnType<typeof createRequest>
 
 async function open(requests: readonly Request[]) {
@@ -45,7 +46,9 @@ async function open(requests: readonly Request[]) {
     if (call !== LIST) {
       return [409, { message: 'This match request is MATCHED; only a PENDING one can be changed.' }]
     }
+
     const { matchmakingStatuses, search } = JSON.parse(body)
+
     return [
       200,
       requests.filter(
@@ -54,22 +57,28 @@ async function open(requests: readonly Request[]) {
       ),
     ]
   })
+
   const router = renderScreen(<MatchmakingScreen />, '/?events=46', { wrapper: App })
   await screen.findAllByRole('article')
+
   return router
 }
+
 const getNames = () =>
   screen
     .queryAllByRole('article')
     .map((row) => document.getElementById(row.getAttribute('aria-labelledby') ?? '')?.textContent)
+
 const countLists = () => stub.api.of(LIST).length
 
 test('[MMK-03] shows who fights, where and when in a row and its details, and links to http URLs only', async () => {
   const residence = { formattedAddress: 'Old Street 1, Baku', city: 'Baku', country: 'Azerbaijan' }
+
   const socials = [
     { name: 'Instagram', link: 'https://social.example/wall' },
     { name: 'Trap', link: 'javascript:alert(1)' },
   ]
+
   const details = {
     ...{ win: 11, loss: 2, draw: 1 },
     weight: 'MIDDLEWEIGHT',
@@ -78,18 +87,22 @@ test('[MMK-03] shows who fights, where and when in a row and its details, and li
     club: 'Top Fighters',
     coaches: 'Eva Lima',
   }
+
   const images = [
     { imageType: 'FULL_FACE_AVATAR', href: '/face.webp' },
     { imageType: 'HALF_LENGTH_AVATAR', href: '/half-length.webp' },
   ]
+
   const facts = { residence, socials, details, images }
   await open([createRequest(1, { nickname: 'The Wall', phoneNumber: '+994 12', ...facts })])
+
   const row = screen.getByRole('article')
   await press(within(row).getByLabelText('Details of Ana No 1'))
   expect([...row.querySelectorAll('img')].map((image) => image.getAttribute('src'))).toEqual([
     '/face.webp',
     '/half-length.webp',
   ])
+
   for (const text of [
     'Ana No 1',
     '“The Wall”',
@@ -105,9 +118,11 @@ test('[MMK-03] shows who fights, where and when in a row and its details, and li
   ]) {
     expect(row).toHaveTextContent(text)
   }
+
   expect(screen.getByRole('heading', { name: 'Title Season 2' }).parentElement).toHaveTextContent(
     '30 January 2027, 21:00 GMT+2 · Upcoming · 3 of 9 slots empty1 request',
   )
+
   const link = within(row).getByRole('link', { name: /^Instagram/ })
   expect(link).toHaveAttribute('href', 'https://social.example/wall')
   expect(link).toHaveAttribute('target', '_blank')
@@ -120,13 +135,16 @@ test('[MMK-03] shows who fights, where and when in a row and its details, and li
 async function openFilters() {
   const router = await open([createRequest(1), createRequest(2)])
   await press(screen.getByText('Filters (1)'))
+
   const filters = within(await screen.findByRole('dialog'))
+
   return { router, filters, toggle: (name: string) => press(filters.getByLabelText(name)) }
 }
 
 test('[MMK-02] keeps the last status selected with a hint, and sends nothing', async () => {
   const { filters, toggle } = await openFilters()
   const before = countLists()
+
   await toggle('Pending')
   expect(
     filters.getByText('Choose at least one status. The list still shows: Pending.'),
@@ -160,6 +178,7 @@ test('[MMK-02] asks the server for gender, weight class and phone number', async
   for (const name of ['Male', 'Featherweight', 'With a phone number']) {
     await toggle(name)
   }
+
   const sent = { gender: 'MALE', weightings: ['FEATHERWEIGHT'], withPhone: true }
   await waitFor(() => expect(JSON.parse(stub.api.of(LIST).at(-1)!.body)).toMatchObject(sent))
 })
@@ -171,8 +190,10 @@ async function answer(label: string) {
   vi.useFakeTimers({
     toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', ...frames],
   })
+
   const user = userEvent.setup({ advanceTimers: (time) => vi.advanceTimersByTime(time) })
   await act(() => user.click(screen.getByLabelText(label)))
+
   return async () => {
     await act(() => vi.advanceTimersByTimeAsync(5000))
     vi.useRealTimers()
@@ -182,19 +203,24 @@ async function answer(label: string) {
 test('[MMK-04] counts an answered request no longer, and removes its card once the call has succeeded', async () => {
   const requests = [createRequest(1), createRequest(2), createRequest(3)]
   await open(requests)
+
   stub.api.respond(({ call }) => {
     if (call === LIST) {
       return [200, requests]
     }
+
     requests.splice(1, 1)
+
     return [200, {}]
   })
+
   const passUndo = await answer('Matched: Ana No 2, Title Season 2')
   const group = screen.getByRole('heading', { name: 'Title Season 2' }).parentElement
   expect(group).toHaveTextContent('2 requests')
   expect(screen.getByText('Not saved yet')).toBeVisible()
   // It keeps its place.
   expect(screen.getAllByRole('article', { hidden: true })).toHaveLength(3)
+
   await passUndo()
   await waitFor(() => expect(screen.getAllByRole('article', { hidden: true })).toHaveLength(2))
   expect(screen.getByText('Saved. Too late to undo').parentElement).toHaveTextContent(
@@ -207,25 +233,33 @@ test('[MMK-04] says that another admin has answered a request, and reads the lis
   const requests = [createRequest(1), createRequest(2), createRequest(3)]
   await open(requests)
   requests.splice(1, 1)
+
   const passUndo = await answer('Cancelled: Ana No 2, Title Season 2')
   expect(getNames()).toEqual(['Ana No 1', 'Ana No 3'])
   // It keeps its place.
   expect(screen.getAllByRole('article', { hidden: true })).toHaveLength(3)
+
   await passUndo()
+
   const notice = await screen.findByText(/only a PENDING one can be changed/)
   expect(notice.closest('[role=alert]')).toHaveTextContent('Not cancelled: Ana No 2')
+
   await waitFor(() => expect(screen.getAllByRole('article', { hidden: true })).toHaveLength(2))
 })
 
 test('[MMK-04] matches the chosen requests and no other', async () => {
   await open([createRequest(1), createRequest(2), createRequest(3)])
+
   for (const name of [/^Select Ana No 1/, /^Select Ana No 3/]) {
     await press(screen.getByRole('checkbox', { name }))
   }
+
   const selection = within(screen.getByRole('region', { name: 'Selection' }))
   await press(selection.getByRole('button', { name: /^Match/ }))
+
   const dialog = within(await screen.findByRole('dialog'))
   await press(dialog.getByRole('button', { name: /^Match/ }))
+
   const getSent = () => stub.api.requests.filter(({ call }) => call.includes('confirm'))
   await waitFor(() => expect(getSent()).toHaveLength(2))
   expect(getSent().map(({ body }) => JSON.parse(body))).toEqual([
@@ -239,6 +273,7 @@ test('warns when the chosen fighters need more slots than are empty', async () =
     const request = createRequest(id + 1, { details: { weight: 'MIDDLEWEIGHT', gender } })
     return { ...request, event: { ...request.event, emptySlots: 1 } }
   })
+
   await open([man!, woman!])
   await press(screen.getByLabelText('Select all requests shown'))
   await press(screen.getByLabelText('Match 2 requests'))

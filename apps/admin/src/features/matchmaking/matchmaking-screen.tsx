@@ -58,6 +58,7 @@ const PHONE_PAGE_SIZE = 10
 /** Match requests of fighters by event, answered one by one, or matched several at once (MMK-01). */
 export default function MatchmakingScreen() {
   const [filter, setParams] = useUrlState(parseFilter)
+
   // Changes immediately, so that checkboxes do not lag.
   const chosenFilter = useNewestUrlState(parseFilter)
   const [page, setPage] = useUrlState((query) => parsePage(query) ?? 1)
@@ -65,6 +66,7 @@ export default function MatchmakingScreen() {
     setParams({ ...toParams({ ...chosenFilter, ...part }), page: undefined }, how)
   const query = useQuery(matchmaking.list, { body: filter }, { keepPreviousData: true })
   const sent = query.data
+
   // Rows that are shown until the response arrives were asked for by another filter.
   const { rows: requests, ...ignored } = useMemo(
     () =>
@@ -76,11 +78,14 @@ export default function MatchmakingScreen() {
       }),
     [sent, query.isPlaceholderData, filter],
   )
+
   const { visibleRequests, answer, undo, restoredId, matched } = useAnswers(
     sent && requests,
     JSON.stringify(filter),
   )
+
   useShortcuts({ z: undo.undo })
+
   const isWide = Grid.useBreakpoint().xl ?? true
   const pageSize = useIsPhone() ? PHONE_PAGE_SIZE : PAGE_SIZE
 
@@ -92,6 +97,7 @@ export default function MatchmakingScreen() {
   const selection = useSelection({ rows: getListed(rows), canSelect: isPending })
   const activeCount = countActiveFilters(filter)
   const clear = () => update(DEFAULT_FILTER)
+
   const filters = {
     filter: chosenFilter,
     activeCount,
@@ -210,11 +216,13 @@ const getDatedRequestName = (request: MatchRequest) =>
 /** Says what matching means, and which cards have too few empty slots: a bout is of two fighters of one class and gender. */
 function describeMatching(requests: readonly MatchRequest[]) {
   const events = groupRequests(requests.map((request) => ({ request, isAnswered: false })))
+
   return (
     <>
       {events.map(({ event, pairings }) => {
         const { id, name, emptySlots = Number.POSITIVE_INFINITY } = event
         const needed = pairings.reduce((sum, { length }) => sum + Math.ceil(length / 2), 0)
+
         return (
           needed > emptySlots && (
             <p key={id} className={ui.error}>

@@ -27,6 +27,7 @@ interface Props {
 /** The requests by event. Those of one weight class and gender have a bracket: they can be opponents. */
 export function RequestList({ rows, busy, restoredId, selection, onAnswer }: Props) {
   const { canSelect, isSelected, toggle } = selection
+
   return (
     <div className={styles.requests} data-rows aria-busy={busy || undefined}>
       {groupRequests(rows).map(({ event, pairings }) => (
@@ -59,6 +60,7 @@ export function RequestList({ rows, busy, restoredId, selection, onAnswer }: Pro
 
 function EventHead({ event, count }: { event: MatchRequest['event']; count: number }) {
   const { id, name, fromDate, status, timeZone, slots, emptySlots } = event
+
   return (
     <header className={styles.eventHead}>
       <h2>
@@ -98,7 +100,9 @@ function Pairing({
   if (pairing.length === 1 || !details) {
     return children
   }
+
   const label = `Possible ${pairing.length === 2 ? 'pair' : 'pairs'}: ${formatWeightClass(details.weight)}, ${formatGender(details.gender).toLowerCase()}`
+
   return (
     <div className={styles.pairing} title={label}>
       <p className={ui.onlyRead}>{label}</p>

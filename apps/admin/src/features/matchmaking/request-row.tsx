@@ -54,11 +54,13 @@ export function RequestRow({
   const name = getFighterName(fighter)
   const row = useRef<HTMLElement>(null)
   const [isOpen, setIsOpen] = useState(false)
+
   useEffect(() => {
     if (isReturned) {
       row.current?.focus()
     }
   }, [isReturned])
+
   const face = findPhoto(images, 'FULL_FACE_AVATAR')
   const age = details && getAge(getNow(), details.birthdate)
 
@@ -136,6 +138,7 @@ function Answers({ request, onAnswer }: Pick<Props, 'request' | 'onAnswer'>) {
   if (request.status !== 'PENDING') {
     return <MatchBadge status={request.status} />
   }
+
   return (
     <>
       <Button
@@ -161,6 +164,7 @@ function Answers({ request, onAnswer }: Pick<Props, 'request' | 'onAnswer'>) {
 /** Phone and social links on the first line, the email on the second. */
 function Contact({ fighter, name }: { fighter: User; name: string }) {
   const { phoneNumber, email, socials = [] } = fighter
+
   return (
     <>
       <span className={styles.phone}>
@@ -190,6 +194,7 @@ function Contact({ fighter, name }: { fighter: User; name: string }) {
 function Social({ name, link }: NonNullable<User['socials']>[number]) {
   // An API may leave out both.
   const label = name || link || 'Unknown network'
+
   return (
     <span title={label} className={styles.social}>
       <ExternalLink href={link}>
@@ -207,6 +212,7 @@ const SHORT_NAMES: Readonly<Record<string, string>> = {
   tiktok: 'TT',
   youtube: 'YT',
 }
+
 const toShortName = (name: string) =>
   SHORT_NAMES[name.toLowerCase()] ?? name.slice(0, 2).toUpperCase()
 

@@ -12,6 +12,7 @@ const stub = setUpStubApi(['start_stop_event', 'edit_arena_event'])
 const STREAM = 'https://m.example/live/main.m3u8'
 const BEGIN = '2030-06-20T21:00:00.000Z'
 const PART = { id: 3, status: 'UPCOMING', toDate: '2030-06-18T11:00:00Z', video: null }
+
 /** Why the stream does not play. */
 let problem: string | undefined
 
@@ -28,10 +29,13 @@ function open(parts: object = {}) {
     fightSlots: [createSlot(1, 0), createSlot(2, 15)],
     ...parts,
   })
+
   stub.api.respond(({ call }) => [200, call.startsWith('GET') ? event : {}])
   renderScreen(<RunEventContent event={event} />)
+
   return userEvent.setup()
 }
+
 const getCheck = (text: RegExp) => screen.getByText(text, { selector: 'li *' }).closest('li')
 
 test('shows how long until the event, and its first bout', () => {
@@ -42,6 +46,7 @@ test('shows how long until the event, and its first bout', () => {
 
 test('shows each time before the event in the zone of the arena', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2030-06-20T20:10:00Z') })
+
   const fightSlots = [1, 2, 3].map((id) => createSlot(id))
   open({ fightSlots, conference: { ...PART, fromDate: '2030-06-18T10:00:00Z' } })
   expect(screen.getByText('starts 21 June 2030, 06:00 GMT+9')).toBeInTheDocument()
@@ -52,11 +57,13 @@ test('shows each time before the event in the zone of the arena', async () => {
     '06:00',
     '05:15',
   ])
+
   expect(getShownTimes(screen.getByRole('region', { name: 'Then' }))).toEqual(['05:30'])
   expect(getShownTimes(screen.getByRole('region', { name: 'Programme' }))).toEqual([
     '19:00',
     '06:00',
   ])
+
   expect(getShownTimes(screen.getByRole('navigation', { name: 'Bouts' }))).toEqual([
     '05:15',
     '05:30',
@@ -76,10 +83,12 @@ test('lists what is open before the start', () => {
 test('[STS-04] says whether the stream answers, before it is started', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2030-06-20T20:10:00Z') })
   problem = 'The stream was not found (404).'
+
   const user = open()
   await user.click(screen.getByLabelText('Stream URL'))
   await user.paste(STREAM)
   expect(await screen.findByText('The stream was not found (404).')).toBeVisible()
+
   problem = undefined
   await user.paste('?token=1')
   expect(await screen.findByText('Stream URL answers')).toBeVisible()
@@ -89,10 +98,12 @@ test('[STS-04] says whether the stream answers, before it is started', async () 
 test('[STS-04] starts the event without a question, and says that it is early', async () => {
   const user = open()
   expect(screen.getByText(/days early\.$/)).toBeVisible()
+
   await user.click(screen.getByLabelText('Stream URL'))
   await user.paste(STREAM)
   await user.click(screen.getByRole('button', { name: 'Start the event' }))
   await waitFor(() => expect(stub.api.requests.at(-1)?.call).not.toMatch(/^GET/))
+
   const { body } = stub.api.requests.findLast(({ call }) => !call.startsWith('GET')) ?? {}
   expect(JSON.parse(body ?? '{}')).toMatchObject({
     status: 'STARTED',

@@ -38,6 +38,7 @@ export function BeforeEvent({ event }: { event: FightEvent }) {
   const canStart = useMyPermissions().includes('start_stop_event')
   const start = useStartStop({ action: 'start', event, isInline: true })
   const { url = '', languages = [] } = Form.useWatch((values) => values, start.form.form) ?? {}
+
   return (
     <div className={clsx(frame.root, styles.before)} tabIndex={-1}>
       <header className={clsx(ui.row, frame.bar)}>
@@ -95,6 +96,7 @@ const Refresh = ({ event: { id } }: { event: FightEvent }) => (
 const Countdown = memo(({ event: { name, fromDate, location, images } }: { event: FightEvent }) => {
   const left = Date.parse(fromDate) - useNow(1000)
   const photo = images.find(({ href }) => href)?.href
+
   return (
     <div className={styles.stage}>
       {photo && <img className={styles.poster} src={photo} alt="" />}
@@ -118,10 +120,12 @@ function formatCountdown(milliseconds: number): string {
   if (Number.isNaN(milliseconds)) {
     return '–'
   }
+
   const days = Math.floor(milliseconds / DAY)
   if (days >= 2) {
     return `${days} days`
   }
+
   return formatElapsed(milliseconds)
 }
 
@@ -166,6 +170,7 @@ const Following = ({ bout: { slot, number }, event }: BoutProps) => (
 function StartNote({ event }: { event: FightEvent }): ReactNode {
   const left = Date.parse(event.fromDate) - useNow(60_000)
   const isFar = Math.abs(left) > FAR_FROM_PLAN
+
   return (
     <p>
       {isFar && (

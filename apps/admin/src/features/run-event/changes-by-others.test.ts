@@ -9,11 +9,13 @@ import {
 import { describeChanges, toKey, useOthersChanges, type Watch, watch } from './changes-by-others.ts'
 
 const createSlot = (id: number, fight: object = {}) => createSlotAt(id, id, fight)
+
 const createEvent = (currentSlotId: number | null, ...changed: Slot[]) =>
   createEventWith({
     currentSlotId,
     fightSlots: [1, 2].map((id) => changed.find((slot) => slot.id === id) ?? createSlot(id)),
   })
+
 const before = createEvent(1)
 
 test.each([
@@ -37,10 +39,12 @@ test('says that a result was cleared and a clip removed, and nothing when nothin
     1,
     createSlot(1, { winner: 'INITIATOR', result: 'KO', fightLink: '/a-1-2.m3u8' }),
   )
+
   expect(describeChanges(decided, before).map(({ text }) => text)).toEqual([
     'Bout 1: the result was cleared',
     'Bout 1: the clip was removed',
   ])
+
   expect(describeChanges(before, createEvent(1))).toEqual([])
 })
 
@@ -76,29 +80,35 @@ const RESULT_TOLD = 'Bout 1: the result was set to “Ana Red1, KO” by another
 function renderOthers() {
   const { result, rerender } = renderHook(useOthersChanges, { initialProps: before })
   const getText = () => result.current.text
+
   async function begin(key: Parameters<typeof result.current.run>[0]) {
     let resolve: (result?: unknown) => void = () => {}
     let reject: (error: ApiError) => void = () => {}
+
     const promise = new Promise((onSuccess, onFailure) => {
       resolve = onSuccess
       reject = onFailure
     })
+
     let ended: Promise<unknown> = Promise.resolve()
     await act(async () => {
       ended = result.current.run(key, () => promise).catch(() => {})
     })
+
     const finish = (end: () => void) =>
       act(async () => {
         end()
         await ended
         await new Promise((resolve) => setTimeout(resolve))
       })
+
     return {
       succeed: () => finish(() => resolve()),
       decline: () => finish(() => resolve(false)),
       fail: (error: ApiError) => finish(() => reject(error)),
     }
   }
+
   return { getText, read: rerender, begin }
 }
 
@@ -106,11 +116,14 @@ test('tells what others have done until the own action after the next one', asyn
   const { getText, read, begin } = renderOthers()
   read(createEvent(2))
   expect(getText()).toBe('Bout 2 was started by another admin')
+
   const first = await begin(toKey.current(1))
   expect(getText()).toBe('Bout 2 was started by another admin')
+
   read(createEvent(1))
   await first.succeed()
   expect(getText()).toBe('Bout 2 was started by another admin')
+
   await begin(toKey.clip(11, '/a-1-2.m3u8'))
   expect(getText()).toBeUndefined()
 })
@@ -125,6 +138,7 @@ test('tells a change of another value than the own one', async () => {
 test('does not tell an own change', async () => {
   const { getText, read, begin } = renderOthers()
   const own = await begin(toKey.result(11, DECIDED))
+
   read(decided)
   await own.succeed()
   expect(getText()).toBeUndefined()
@@ -141,6 +155,7 @@ test.each<[what: string, end: (own: Own) => Promise<void>]>([
   async (_, end) => {
     const { getText, read, begin } = renderOthers()
     const own = await begin(toKey.result(11, DECIDED))
+
     read(decided)
     await end(own)
     expect(getText()).toBe(RESULT_TOLD)
@@ -186,22 +201,28 @@ function interleave(seed: number) {
         .filter((each) => !each.isOld && !state.told.includes(each))
         .map(({ text }) => text.replace('you or ', '')),
     )
+
     state = next
   }
+
   function readEvent() {
     const isChanged = stored.current !== state.known.currentSlotId
     const text = `Bout ${stored.current} was started by another admin`
+
     const isSameAsMine = mine?.current === stored.current
     if (isChanged && isSameAsMine && mine) {
       mine.isRead = true
     }
+
     if (isChanged && !stored.isMine && isSameAsMine && mine) {
       mine.held.push(text)
     } else if (isChanged && !stored.isMine) {
       expected.push(text)
     }
+
     dispatch({ type: 'read', event: createEvent(stored.current) })
   }
+
   function act() {
     if (mine === undefined) {
       mine = { id: Symbol('mine'), current: 1 + random(2), isSent: false, isRead: false, held: [] }
@@ -213,6 +234,7 @@ function interleave(seed: number) {
     } else if (mine.isSent) {
       // Of two equal ones that no read tells apart, mine counts.
       stored.isMine ||= !mine.isRead && stored.current === mine.current
+
       // The app reads the event before a command ends.
       readEvent()
       dispatch({ type: 'end', id: mine.id, isFailed: false })
@@ -222,6 +244,7 @@ function interleave(seed: number) {
       stored = { current: mine.current, isMine: true }
     }
   }
+
   const steps = [
     act,
     readEvent,
@@ -229,9 +252,11 @@ function interleave(seed: number) {
       stored = { current: 1 + random(2), isMine: false }
     },
   ]
+
   for (let step = 0; step < 40; step++) {
     steps[random(steps.length)]?.()
   }
+
   return { told, expected }
 }
 

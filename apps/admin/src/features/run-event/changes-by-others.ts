@@ -17,6 +17,7 @@ interface ChangeKey {
   subject: string
   value: string
 }
+
 interface Change {
   key: ChangeKey
   text: string
@@ -53,8 +54,10 @@ export function describeChanges(before: EventState, after: EventState): Change[]
     if (id === undefined || fight?.id === undefined || old?.id === undefined) {
       return []
     }
+
     return describeBout(getName(id), old, fight)
   })
+
   return [...describeCurrentBout(before, after, getName), ...ofBouts]
 }
 
@@ -66,6 +69,7 @@ function describeCurrentBout(
   if (id === undefined || id === before.currentSlotId) {
     return []
   }
+
   const text = id === null ? 'The current bout was cleared' : `${getName(id)} was started`
   return [{ key: toKey.current(id), text }]
 }
@@ -75,6 +79,7 @@ function describeBout(name: string, old: Fight, fight: Fight): Change[] {
     const key = { subject: `fight ${fight.id}`, value: '' }
     return [{ key, text: `${name}: the fighters were replaced` }]
   }
+
   return [...describeResult(name, old, fight), ...describeClip(name, old, fight)]
 }
 
@@ -82,8 +87,10 @@ function describeResult(name: string, old: Fight, fight: Fight): Change[] {
   if (isSameOutcome(fight, old) || !isKnown(fight) || !isKnown(old)) {
     return []
   }
+
   const outcome = formatOutcomeWithWinner(fight)
   const text = outcome ? `the result was set to “${outcome}”` : 'the result was cleared'
+
   return [{ key: toKey.result(fight.id, fight), text: `${name}: ${text}` }]
 }
 
@@ -91,6 +98,7 @@ function describeClip(name: string, old: Fight, { id, fightLink: link }: Fight):
   if (link === undefined || old.fightLink === undefined || link === old.fightLink) {
     return []
   }
+
   return [
     { key: toKey.clip(id, link), text: `${name}: the clip was ${link ? 'saved' : 'removed'}` },
   ]
@@ -152,6 +160,7 @@ const isSameKey = (one: ChangeKey, other: ChangeKey) =>
 function read({ known, own, told }: Watch, event: EventState): Watch {
   const texts: string[] = []
   let left = own
+
   for (const { key, text } of describeChanges(known, event)) {
     const mine = own.find((action) => isSameKey(action.key, key))
     if (mine === undefined) {
@@ -165,6 +174,7 @@ function read({ known, own, told }: Watch, event: EventState): Watch {
       )
     }
   }
+
   return { known: event, own: left, told: tell(told, texts) }
 }
 
@@ -174,6 +184,7 @@ function begin({ known, own, told }: Watch, { id, key }: Pick<OwnAction, 'id' | 
     (action) => action.state === 'sent' || action.key.subject !== key.subject,
   )
   const kept = told.filter(({ isOld }) => !isOld)
+
   return {
     known,
     own: [...others, { id, key, state: 'sent', held: [] }],
@@ -189,11 +200,14 @@ function end(
   if (!action) {
     return { known, own, told }
   }
+
   const others = own.filter((each) => each.id !== id)
   if (isFailed) {
     return { known, own: others, told: tell(told, action.held.map(byAnother)) }
   }
+
   const isRead = action.held.length > 0 || getKeys(known).some((key) => isSameKey(key, action.key))
+
   return { known, own: isRead ? others : [...others, { ...action, state: 'unclear' }], told }
 }
 
@@ -210,16 +224,20 @@ export function useOthersChanges(event: FightEvent) {
   async function run<Result>(key: ChangeKey, send: () => Promise<Result>): Promise<Result> {
     const id = Symbol(key.subject)
     dispatch({ type: 'begin', id, key })
+
     try {
       const result = await send()
       // A command reads the event again before it ends. What it has read is drawn first.
       setTimeout(() => dispatch({ type: 'end', id, isFailed: result === false }))
+
       return result
     } catch (error) {
       dispatch({ type: 'end', id, isFailed: !wrapError(error).outcomeUnknown })
       throw error
     }
   }
+
   const text = state.told.map((each) => each.text).join('. ')
+
   return { text: text === '' ? undefined : text, run }
 }

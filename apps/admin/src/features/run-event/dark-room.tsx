@@ -18,6 +18,7 @@ const getPopupContainer = (trigger?: HTMLElement) =>
 export function DarkRoom({ isDark, children }: { isDark: boolean; children: ReactNode }) {
   const mode = useThemeMode()
   const theme = useAntdTheme(isDark ? 'dark' : mode)
+
   return (
     <ConfigProvider theme={theme} {...(isDark && { modal: DARK_MODAL, getPopupContainer })}>
       {children}

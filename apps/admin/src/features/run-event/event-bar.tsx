@@ -32,6 +32,7 @@ export interface TimesProps {
 /** Shows which event runs, how late it is, and its local time. */
 export function EventBar({ onStop, ...props }: TimesProps & { onStop: (() => void) | undefined }) {
   const { event } = props
+
   return (
     <header className={clsx(ui.row, styles.bar)}>
       <strong aria-hidden>{event.name}</strong>
@@ -56,6 +57,7 @@ export function EventBar({ onStop, ...props }: TimesProps & { onStop: (() => voi
 export function Lateness({ event, bouts, getStart, delay }: TimesProps) {
   const main = getMainEvent(bouts)
   const start = main && hasBegun(main) && getStart(main.slot)
+
   return (
     <p className={styles.delay} data-late={delay > 0 || undefined}>
       <strong>{formatDelay(delay)}</strong>{' '}
@@ -71,6 +73,7 @@ export function Lateness({ event, bouts, getStart, delay }: TimesProps) {
 export function ArenaClock({ event: { location } }: { event: FightEvent }) {
   const now = new Date(useNow(1000))
   const seconds = String(now.getUTCSeconds()).padStart(2, '0')
+
   return (
     <p className={styles.arenaClock}>
       <strong>{formatClock(now, location.tz).replace(/:\d\d/, `$&:${seconds}`)}</strong>{' '}
@@ -99,6 +102,7 @@ function getClock(
   const range = isBreak
     ? parseBoutVideoUrl(bout?.slot.fight?.fightLink ?? null, event.fromDate)
     : undefined
+
   if (range) {
     return {
       title,
@@ -106,15 +110,19 @@ function getClock(
       note: joinKnown(['since last bell, bout', bout?.number]),
     }
   }
+
   if (!counted) {
     return { title, note: '' }
   }
+
   const start = hasBegun(counted) ? getStart(counted.slot) : undefined
   const planned = `planned ${toClock(counted.slot.fromDate)}`
   if (!start) {
     return { title, note: planned }
   }
+
   const note = `since ${start.isExact ? '' : 'at least '}${toClock(start.at)}, ${planned}`
+
   return { title, since: counted === now ? start.at : undefined, note }
 }
 
@@ -129,6 +137,7 @@ export function BoutClock({
 }) {
   const now = useNow(1000)
   const { title, since, note } = getClock(state, event, getStart)
+
   return (
     <>
       <p className={ui.small}>

@@ -23,6 +23,7 @@ export function NextBout({ event, state, delay }: NextProps) {
   const title = isBreak ? 'After that' : 'Next'
   const left = bouts.flatMap(({ missing }) => missing.filter((part) => part in TASKS)).length
   const clock = (at: string) => formatClock(at, event.location.tz)
+
   return (
     <Panel className={clsx(ui.row, styles.next)} label={title}>
       <p>
@@ -49,6 +50,7 @@ export function NextBout({ event, state, delay }: NextProps) {
 /** Counts down to the expected start of the next bout. */
 function Until({ at }: { at: number }) {
   const left = at - useNow(1000)
+
   return (
     left > 0 && (
       <p className={styles.until}>
@@ -72,5 +74,6 @@ function describeEnd({ fightSlots }: FightEvent, state: RunState): string {
   if (isBreak && !next) {
     return `All ${bouts.length} bouts fought`
   }
+
   return now ? 'Last bout' : 'No next bout'
 }

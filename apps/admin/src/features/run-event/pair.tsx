@@ -10,6 +10,7 @@ export const Pair = ({ fight }: { fight: Fight | null }) => (
     {CORNERS.map((corner) => {
       const contestant = getContestant(fight, corner)
       const person: PersonProps = contestant ? toPerson(contestant) : { name: 'Empty' }
+
       return (
         <span key={corner} className={styles.pairSide} data-corner={corner}>
           <PersonText {...person} />

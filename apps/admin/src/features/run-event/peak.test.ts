@@ -6,6 +6,7 @@ import { describePeak } from './peak.ts'
 const { bouts } = getRunningOrder(
   createEvent({ status: 'FINISHED', fightSlots: [createSlot(1, 15), createSlot(2, 30)] }),
 )
+
 const point = (minutes: number, online: number) => ({ date: at(minutes), online })
 
 test.each([

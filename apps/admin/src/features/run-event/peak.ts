@@ -17,11 +17,14 @@ export function describePeak(
     (highest, point) => (point.online > (highest?.online ?? 0) ? point : highest),
     undefined,
   )
+
   if (!most) {
     return ''
   }
+
   const at = Date.parse(most.date ?? '')
   const bout = bouts.findLast((each) => getBegin(each, getStart) <= at)
   const during = bout ? `, during ${formatBout(bout.slot)}` : ', before the first bout'
+
   return `${most.online.toLocaleString('en')} at the most${Number.isNaN(at) ? '' : during}`
 }

@@ -44,6 +44,7 @@ const capabilities = new Set<string>()
 
 /** An hour after the event begins, the second of three bouts is on. */
 const createSlot = (id: number, fight: object = {}) => createSlotAt(id, id * 15, fight)
+
 const createEvent = (parts: object = {}) =>
   createEventWith({
     id: 2,
@@ -60,11 +61,14 @@ const VIDEO = {
   videoUrl: '/vod/main.m3u8',
   languages: [],
 }
+
 /** The position in the video, in seconds since the event began. */
 let position: videoUrl.PlaybackPosition
+
 /** The event as the server has it. */
 let stored: FightEvent
 let forms: MountedForms
+
 beforeEach(() => {
   vi.spyOn(api, 'call').mockImplementation(call)
   vi.spyOn(configuration, 'isSupported').mockImplementation(
@@ -81,9 +85,11 @@ beforeEach(() => {
   call
     .mockReset()
     .mockImplementation(async (endpoint: Endpoint) => (endpoint === events.one ? stored : {}))
+
   for (const name of ['fights.clearResult', 'slots.clearCurrent']) {
     capabilities.add(name)
   }
+
   startSession({
     jwt: 'j',
     refreshToken: 'r',
@@ -91,6 +97,7 @@ beforeEach(() => {
     email: 'admin@cornerman.test',
   })
 })
+
 afterEach(() => capabilities.clear())
 
 function open() {
@@ -101,7 +108,9 @@ function open() {
       </MountedFormsContext>
     </MemoryRouter>
   )
+
   const { rerender } = render(view())
+
   return {
     /** Another admin changes the event, and the view reads it. */
     change(parts: object) {
@@ -110,6 +119,7 @@ function open() {
     },
   }
 }
+
 const getSent = (endpoint: Endpoint) =>
   call.mock.calls.filter(([called]) => called === endpoint).map(([, input]) => input)
 
@@ -139,11 +149,13 @@ test.each<[Permission, string[]]>([
   updateSession({ permissions: [permission] })
   stored = createEvent({ video: VIDEO })
   open()
+
   const names = screen
     .getAllByRole('button')
     // The running order says what is left to do.
     .filter((button) => !button.closest('nav'))
     .map(({ textContent }) => textContent)
+
   const isOffered = (action: string) => names.some((name) => name.includes(action))
   expect(ACTIONS.filter(isOffered)).toEqual(actions)
 })
@@ -154,6 +166,7 @@ test('begins the choice of a result again when the bout has other contestants', 
   change({ fightSlots: [createSlot(3), createSlot(4, { id: 99 }), createSlot(5)] })
   await pressKeys('1')
   expect(getSent(fights.setResult)).toEqual([])
+
   await pressKeys('1')
   expect(getSent(fights.setResult)).toMatchObject([{ body: { fightId: 99 } }])
 })
@@ -164,6 +177,7 @@ test.each([
 ])('begins the choice of a result again after %s', async (_, keys) => {
   open()
   await pressKeys(keys)
+
   const sent = getSent(fights.setResult).length
   await pressKeys('2')
   expect(getSent(fights.setResult)).toHaveLength(sent + 1)
@@ -182,6 +196,7 @@ function openWindow() {
       </OpenDialogs>
     </MemoryRouter>,
   )
+
   return () => onClose.mock.calls.length === 0
 }
 
@@ -189,11 +204,14 @@ test('Escape closes who won, then the results, and only pressed twice the runnin
   const isOpen = openWindow()
   await pressKeys('r1{Escape}')
   expect(screen.getByText('Ana Red4 won by')).toBeVisible()
+
   await pressKeys('{Escape}')
   expect(screen.queryByText('Ana Red4 won by')).not.toBeInTheDocument()
+
   await pressKeys('{Escape}')
   expect(screen.getByText('Press Esc again to leave. The event runs on')).toBeVisible()
   expect(isOpen()).toBe(true)
+
   await pressKeys('{Escape}')
   expect(isOpen()).toBe(false)
 })
@@ -205,12 +223,15 @@ test('has the stop in the place of the steps after the last bout, with what it l
     permissions: ['edit_arena_event', 'set_currently_fight_slot', 'start_stop_event'],
     email: 'admin@cornerman.test',
   })
+
   const last = createSlot(5, { winner: 'TARGET', result: 'KO', fightLink: '/vod/main-1-2.m3u8' })
+
   stored = createEvent({
     video: VIDEO,
     currentSlotId: 5,
     fightSlots: [createSlot(3), createSlot(4), last],
   })
+
   open()
   expect(screen.getByRole('region', { name: 'Stop the event' })).toHaveFocus()
   expect(screen.getByRole('textbox', { name: 'Video URL' })).toBeVisible()
@@ -220,12 +241,15 @@ test('has the stop in the place of the steps after the last bout, with what it l
 
 test('a single Escape is forgotten after two seconds', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+
   const isOpen = openWindow()
   await pressKeys('{Escape}')
   act(() => void vi.advanceTimersByTime(2000))
   expect(screen.queryByText(/^Press Esc again/)).not.toBeInTheDocument()
+
   await pressKeys('{Escape}')
   expect(isOpen()).toBe(true)
+
   vi.useRealTimers()
 })
 
@@ -240,6 +264,7 @@ test('saves a result by one press, and shows the results again when its call fai
     { body: { fightId: 14, winner: 'INITIATOR', result: 'KO' } },
   ])
   expect(screen.queryByText('Ana Red4 won by')).not.toBeInTheDocument()
+
   call.mockRejectedValue(new Error('500'))
   await pressKeys('r12')
   expect(screen.getByText('Failed: Bout 2: Ana Red4, TKO')).toBeInTheDocument()
@@ -249,6 +274,7 @@ test('saves a result by one press, and shows the results again when its call fai
 test('sends a result once by a double click', async () => {
   stored = createEvent(createCardWith({ fightLink: '/vod/main-1-2.m3u8' }))
   open()
+
   const ko = screen.getAllByText('KO', { selector: 'fieldset *' })[0]!
   await setUpUser().dblClick(ko)
   expect(getSent(fights.setResult)).toHaveLength(1)
@@ -258,15 +284,18 @@ test('asks before the view closes while a result waits, and Save and leave sends
   capabilities.clear()
   open()
   expect(findDirty(forms)).toEqual([])
+
   await pressKeys('r11')
   expect(getSent(fights.setResult)).toEqual([])
   // Shown as set.
   expect(screen.getByText('Ana Red4, KO')).toBeInTheDocument()
+
   const [form] = findLostForms(
     forms,
     { pathname: '/a', search: '?run=2' },
     { pathname: '/a', search: '' },
   )
+
   await act(async () => expect(await form?.save?.()).toBe(true))
   expect(getSent(fights.setResult)).toHaveLength(1)
   expect(findDirty(forms)).toEqual([])
@@ -281,6 +310,7 @@ test('undo asks before it replaces the result that another admin has set since',
   await pressKeys('z')
   expect(screen.getByText('Replace the result saved meanwhile?')).toBeInTheDocument()
   expect(getSent(fights.clearResult)).toEqual([])
+
   await press(screen.getByText('Save mine'))
   expect(getSent(fights.clearResult)).toEqual([{ body: { fightId: 14 } }])
 })
@@ -291,9 +321,11 @@ test('undo of a start sets the bout before, and shows the break before it again'
     createSlot(4, { winner: null, result: 'NO_CONTEST' }),
     createSlot(5),
   ]
+
   stored = createEvent({ fightSlots })
   open()
   expect(screen.getByText('Break before bout 3')).toBeInTheDocument()
+
   await pressKeys('n')
   stored = createEvent({ fightSlots, currentSlotId: 5 })
   await pressKeys('z')
@@ -303,10 +335,12 @@ test('undo of a start sets the bout before, and shows the break before it again'
 
 test('undo of a start forgets when the bout began', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-12T21:10:00Z') })
+
   const { change } = open()
   await pressKeys('n')
   change({ currentSlotId: 5 })
   expect(screen.getByText(/^since at least 06:10/)).toBeInTheDocument()
+
   readAfter(chat.setCurrentSlot, () => change({ currentSlotId: 4 }))
   await pressKeys('z')
   vi.setSystemTime('2026-11-12T21:20:00Z')
@@ -318,6 +352,7 @@ test('undo of the next bout sends nothing when another admin has set another bou
   open()
   await pressKeys('n')
   expect(getSent(chat.setCurrentSlot)).toHaveLength(1)
+
   stored = createEvent({ currentSlotId: 3 })
   await pressKeys('z')
   expect(screen.getByText(/another admin has changed the current bout/)).toBeInTheDocument()
@@ -332,10 +367,12 @@ test.each([
   if (!canClear) {
     capabilities.delete('slots.clearCurrent')
   }
+
   stored = createEvent({ currentSlotId })
   open()
   await pressKeys('n')
   expect(getSent(chat.setCurrentSlot)).toHaveLength(started)
+
   stored = createEvent({ currentSlotId: currentSlotId === null ? 3 : 5 })
   await pressKeys('z')
   expect(getSent(slots.clearCurrent)).toEqual(cleared)
@@ -347,6 +384,7 @@ function readAfter(endpoint: Endpoint, change: () => void) {
     if (called === endpoint) {
       act(change)
     }
+
     return called === events.one ? stored : {}
   })
 }
@@ -356,11 +394,14 @@ async function cutClip() {
   position = 3605
   await pressKeys('i')
   expect(screen.getByText('Bout 2: clip starts at 60:05')).toBeInTheDocument()
+
   position = 3700
   await pressKeys('o')
   expect(await screen.findByText('Bout 2: clip saved, 60:05–61:40')).toBeVisible()
+
   return `/live/main-${Date.parse(stored.fromDate) / 1000 + 3605}-95.m3u8`
 }
+
 const createCardWith = (fight: object) => ({
   video: VIDEO,
   fightSlots: [createSlot(3), createSlot(4, fight), createSlot(5)],
@@ -368,14 +409,17 @@ const createCardWith = (fight: object) => ({
 
 test('saves a clip from two positions, and undoes its end and its start', async () => {
   stored = createEvent({ video: VIDEO })
+
   const { change } = open()
   readAfter(fights.setLink, () =>
     change(createCardWith({ fightLink: getSent(fights.setLink)[0].body.fightLink })),
   )
+
   const fightLink = await cutClip()
   expect(screen.queryByText(/another admin/)).not.toBeInTheDocument()
   // The mark is gone: the next one begins another clip.
   expect(screen.getByText('Clip end')).toBeInTheDocument()
+
   await pressKeys('z')
   expect(getSent(events.one)).toContainEqual({ params: { id: 2 } })
   expect(getSent(fights.setLink)).toEqual(
@@ -383,9 +427,12 @@ test('saves a clip from two positions, and undoes its end and its start', async 
       body: { id: 14, fightLink: link, timezone: 'Asia/Tokyo' },
     })),
   )
+
   change(createCardWith({}))
+
   // The start is marked again.
   expect(screen.getByText('Clip start')).toBeInTheDocument()
+
   await pressKeys('n')
   expect(
     await screen.findByText('Bout 3 started. The clip of the previous bout has no end yet'),
@@ -397,6 +444,7 @@ test.each([{ fightLink: '/vod/main-1-2.m3u8' }, { id: 99 }])(
   async (change) => {
     stored = createEvent({ video: VIDEO })
     open()
+
     const fightLink = await cutClip()
     stored = createEvent(createCardWith({ fightLink, ...change }))
     await pressKeys('z')
@@ -408,6 +456,7 @@ test.each([{ fightLink: '/vod/main-1-2.m3u8' }, { id: 99 }])(
 test('says why a clip cannot be marked', async () => {
   stored = createEvent({ video: VIDEO })
   open()
+
   const marks: [videoUrl.PlaybackPosition, string][] = [
     ['not-playing', 'i'],
     [90, 'o'],
@@ -415,16 +464,19 @@ test('says why a clip cannot be marked', async () => {
     ['no-timestamps', 'o'],
     [89, 'o'],
   ]
+
   for (const [at, key] of marks) {
     position = at
     await pressKeys(key)
   }
+
   expect(info.mock.calls).toEqual([
     ['Nothing is playing', expect.any(String)],
     ['Set the start of the clip first', expect.any(String)],
     ['The stream has no timestamps', expect.any(String)],
     ['The clip ends before it starts', 'It starts at 1:30.'],
   ])
+
   await pressKeys('z')
   expect(screen.getByText('Mark clip start')).toBeInTheDocument()
   expect(getSent(fights.setLink)).toEqual([])
@@ -441,29 +493,36 @@ test('does not call an event done whose bouts could not be read', () => {
 
 test('remembers what the API does not say of an event, and nothing of another event', () => {
   const current = undefined as unknown as null
+
   const { result, rerender } = renderHook(
     ({ id }) => useStoredStarts(createEvent({ id, currentSlotId: current })),
     {
       initialProps: { id: 2 },
     },
   )
+
   const getKnown = () => [
     result.current.currentSlotId,
     result.current.clipStart,
     ...stored.fightSlots.map((slot) => result.current.getStart(slot)?.isExact),
   ]
+
   const clipStart = { slotId: 4, seconds: 7 }
   expect(getKnown()).toEqual([null, ...Array(4).fill(undefined)])
   expect(localStorage.getItem('cornerman.evening')).toBeNull()
 
   act(() => result.current.change({ currentSlotId: 4, clipStart }))
   expect(getKnown()).toEqual([4, clipStart, undefined, false, undefined])
+
   act(() => result.current.change({ currentSlotId: 5 }))
   expect(getKnown()).toEqual([5, clipStart, undefined, false, false])
+
   act(() => result.current.forgetStart(4))
   expect(getKnown()).toEqual([5, clipStart, undefined, undefined, false])
+
   rerender({ id: 3 })
   expect(getKnown()).toEqual([null, ...Array(4).fill(undefined)])
+
   act(() => result.current.change({ currentSlotId: 3 }))
   expect(getKnown()).toEqual([3, undefined, false, undefined, undefined])
 })
@@ -474,8 +533,10 @@ test('says what cannot be undone, and waits five seconds before it sends it', as
   expect(
     screen.getByText('This API cannot record a no contest or clear a result.'),
   ).toBeInTheDocument()
+
   await pressKeys('r11')
   expect(screen.getByText('Not saved yet')).toBeInTheDocument()
+
   await pressKeys('z')
   expect(screen.queryByText('Not saved yet')).not.toBeInTheDocument()
   expect(findDirty(forms)).toEqual([])
@@ -484,12 +545,15 @@ test('says what cannot be undone, and waits five seconds before it sends it', as
 test('names what another admin has done, and not the own actions', async () => {
   const { change } = open()
   const decided = createCardWith({ winner: 'INITIATOR', result: 'KO' })
+
   readAfter(fights.setResult, () => change(decided))
   await pressKeys('r11')
   expect(screen.queryByText(/another admin/)).not.toBeInTheDocument()
+
   readAfter(chat.setCurrentSlot, () => change({ ...decided, currentSlotId: 5 }))
   await pressKeys('n')
   expect(screen.queryByText(/another admin/)).not.toBeInTheDocument()
+
   change({ ...decided, currentSlotId: 3 })
   expect(screen.getByText('Bout 1 was started by another admin')).toBeInTheDocument()
 })
@@ -506,23 +570,28 @@ test.each([
 
 test('shows each time of the evening in the zone of the arena', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-12T21:10:00Z') })
+
   const started = { ...createSlot(4), startedAt: at(64) }
+
   stored = createEvent({
     video: { ...VIDEO, startedAt: at(2) },
     fightSlots: [createSlot(3), started, createSlot(5)],
   })
+
   open()
   expect(screen.getByText('since 05:02')).toBeInTheDocument()
   expect(screen.getByText('06:10:00')).toBeInTheDocument()
   expect(screen.getByText('since 06:04, planned 06:00')).toBeInTheDocument()
   expect(screen.getByText('06:15, expected 06:19')).toBeInTheDocument()
   expect(screen.getAllByText('main event expected 06:19')).toHaveLength(2)
+
   const order = screen.getByRole('navigation', { name: 'Bouts' })
   expect(getShownTimes(order)).toEqual(['05:45', '06:00', '06:19'])
 })
 
 test('shows from when to when viewers are counted in the zone of the arena', async () => {
   updateSession({ permissions: ['download_users_statistics'] })
+
   const graph = [2, 60].map((minutes) => ({ date: at(minutes), online: 5 }))
   call.mockImplementation(async (endpoint: Endpoint) =>
     endpoint === events.one ? stored : { graph },
@@ -530,17 +599,20 @@ test('shows from when to when viewers are counted in the zone of the arena', asy
   stored = createEvent({ video: VIDEO })
   open()
   await settle()
+
   const line = screen.getByRole('img', { name: 'Viewers per minute, at most 5' })
   expect(getShownTimes(line.parentElement!)).toEqual(['05:02', '06:00'])
 })
 
 test('sums an evening up in the zone of the arena', async () => {
   const started = { ...createSlot(4), startedAt: at(64) }
+
   stored = createEvent({
     status: 'FINISHED',
     video: { ...VIDEO, startedAt: at(2), endedAt: at(122) },
     fightSlots: [createSlot(3), started, createSlot(5)],
   })
+
   open()
   expect(screen.getByText('05:02–07:02 GMT+9')).toBeInTheDocument()
   expect(getShownTimes(screen.getByRole('table', { name: 'Bouts' }))).toEqual([
@@ -565,15 +637,20 @@ test.each<[Permission[], number]>([
 
 test('says for how long the stream has stood still, and when it goes on', () => {
   vi.useFakeTimers()
+
   let secondsStill = 17
   const handle = { getStream: () => ({ status: 'ready', secondsStill }) } as player.PlayerHandle
+
   render(<StreamState player={{ current: handle }} />)
+
   const wait = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds))
   wait(1000)
   expect(screen.getByText('no new picture for 17 seconds')).toBeVisible()
+
   secondsStill = 0
   wait(1000)
   expect(screen.getByText('Stream running')).toBeVisible()
+
   vi.useRealTimers()
 })
 

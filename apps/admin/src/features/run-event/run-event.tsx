@@ -76,6 +76,7 @@ export const RunEventContent = memo(({ event }: { event: FightEvent }) => {
   if (event.status === 'UPCOMING') {
     return <BeforeEvent event={event} />
   }
+
   return (
     <Empty
       description="This event does not take place"
@@ -93,23 +94,28 @@ function LiveEvent({ event }: { event: FightEvent }) {
   const stop = useDialogParam(DIALOGS.stop)
   const openStop = () => stop.open(event.id)
   const [choice, setChoice] = useState<Choice>({})
+
   const actions = useRunEvent(event, {
     getPosition: () => getSecondsSinceStart(event, player.current),
     show: setChoice,
   })
+
   const { clipStart, currentSlotId, getStart } = actions
   const [panel, setPanel] = useState<PanelName>('order')
   const permissions = useMyPermissions()
+
   const can = {
     clip: useCan(fights.setLink) && getPlayableUrl(event) !== null,
     result: useCan(fights.setResult),
     start: permissions.includes('set_currently_fight_slot'),
     stop: permissions.includes('start_stop_event') && isLive(event),
   }
+
   const runningOrder = useMemo(
     () => getRunningOrder({ ...event, currentSlotId }),
     [event, currentSlotId],
   )
+
   const state = getRunState({
     runningOrder,
     choice,
@@ -117,8 +123,10 @@ function LiveEvent({ event }: { event: FightEvent }) {
     openClipSlotId: clipStart?.slotId,
     can,
   })
+
   const { bouts, bout, fight, shown, isChoosing } = state
   const delay = getDelay(bouts, getStart, useNow(5000))
+
   const steps = getSteps({
     event,
     state,
@@ -131,35 +139,43 @@ function LiveEvent({ event }: { event: FightEvent }) {
     },
     onResult() {
       setChoice({ slotId: choice.slotId, resultSlotId: bout?.slot.id })
+
       // A phone shows the chat in their place.
       if (!root.current?.querySelector<HTMLElement>('[data-corner]')?.offsetParent) {
         setPanel('order')
       }
+
       // While the results are shown, it focuses the first one.
       root.current?.querySelector<HTMLElement>(RESULTS)?.focus()
     },
     onFocus: () => setChoice({}),
     onStop: openStop,
   })
+
   const stepTo = (by: -1 | 1) => () =>
     setChoice({
       slotId: bouts[Math.max(0, Math.min(bouts.length - 1, (bout?.number ?? 1) - 1 + by))]?.slot.id,
     })
 
   const shownId = shown?.slot.id
+
   // In a narrow window the running order, or the end of a bout before, may be in sight instead.
   const showTop = useEffectEvent(() => panel === 'order' && root.current?.scrollIntoView())
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another bout or its results are shown.
   useEffect(() => void showTop(), [shownId, isChoosing])
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever something else comes next.
   useEffect(
     () => focusNext(root.current, isChoosing ? RESULTS : CURRENT_STEP),
     [shownId, state.step, isChoosing, panel],
   )
+
   function openChat() {
     setPanel('chat')
     requestAnimationFrame(() => root.current?.querySelector('iframe')?.focus())
   }
+
   const keys = { z: actions.undo.undo, c: openChat, ArrowUp: stepTo(-1), ArrowDown: stepTo(1) }
   useShortcuts({ ...keys, ...toShortcuts(steps), ...(can.stop && { s: openStop }) })
 
@@ -172,12 +188,15 @@ function LiveEvent({ event }: { event: FightEvent }) {
     } else {
       return false
     }
+
     return true
   }
+
   const isLeaving = useEscape(closeInnermost)
 
   const times = { event, bouts, getStart, delay }
   const isOver = can.stop && state.isBreak && !state.next
+
   return (
     <div ref={root} className={styles.root} tabIndex={-1} data-panel={panel}>
       <EventBar
@@ -246,6 +265,7 @@ function focusNext(root: HTMLElement | null, next: string) {
   const dialog = activeElement?.closest('[role="dialog"]')
   const isAbove = dialog && !dialog.contains(root)
   const isElsewhere = root?.contains(activeElement) && !activeElement?.closest(STEPS_OR_RESULTS)
+
   if (!isAbove && !isElsewhere) {
     root?.querySelector<HTMLElement>(next)?.focus({ preventScroll: true })
   }
@@ -260,6 +280,7 @@ function ShownBout({ state, player, ...times }: ShownBoutProps) {
   const { event, getStart } = times
   const { shown, now } = state
   const url = getPlayableUrl(event)
+
   return (
     <section
       className={styles.shownBout}
@@ -305,6 +326,7 @@ interface ScreenProps {
 function Screen({ player, isOn, children }: ScreenProps) {
   const { secondsStill } = useStream(player)
   const tally = secondsStill > 0 ? 'stalled' : 'on'
+
   return (
     <div className={styles.screen}>
       <div className={styles.video} data-tally={isOn ? tally : undefined}>
@@ -328,7 +350,9 @@ function KeyedResults({ fight, winner, onWinner, onChoose, within }: KeyedProps)
         onWinner(winner)
         within.current?.querySelector<HTMLElement>(`[data-side=${side}] button`)?.focus()
       })
+
   useShortcuts(Object.fromEntries(actions.map((act, index) => [String(index + 1), act])))
+
   return (
     <div className={clsx(ui.panel, styles.results)}>
       <ResultChoice fight={fight} onChoose={onChoose} keysOf={winner ?? 'sides'} />
@@ -356,6 +380,7 @@ function ActionBar({
   const { failed, undone } = undo
   const undoneText = undone ? `Taken back · ${undone}` : 'Nothing to undo'
   const idleText = failed ? `Failed: ${failed}` : undoneText
+
   return (
     <div className={styles.actionBar}>
       <div className={clsx(ui.row, styles.foot)}>
@@ -385,6 +410,7 @@ interface SideProps extends Omit<TimesProps, 'delay'> {
 /** Viewers, stream and what is left to do. A narrow window shows running order or chat below. */
 const Side = memo(({ event, bouts, getStart, player, panel, onPanel, onChoose }: SideProps) => {
   const limits = describeLimits([fights.noContest, fights.clearResult])
+
   return (
     <div className={styles.side}>
       <Panel label="Viewers and stream">

@@ -15,6 +15,7 @@ interface Situation extends Partial<Omit<Parameters<typeof getRunState>[0], 'run
   /** The outcomes of the bouts 1, 2, … Null stands for an empty slot. */
   fights?: readonly (object | null)[]
 }
+
 /** Returns the state of a running event, with the numbers of its bouts. */
 function createState({ current, fights = [NEW, NEW, NEW], ...situation }: Situation) {
   const fightSlots = fights.map((fight, at) =>
@@ -23,22 +24,26 @@ function createState({ current, fights = [NEW, NEW, NEW], ...situation }: Situat
   const runningOrder = getRunningOrder(
     createEvent({ status: 'ONGOING', currentSlotId: current ?? null, fightSlots }),
   )
+
   const defaults = {
     choice: {},
     waiting: undefined,
     openClipSlotId: undefined,
     can: { clip: true, result: true },
   }
+
   const { focused, bout, shown, following, ...state } = getRunState({
     runningOrder,
     ...defaults,
     ...situation,
   })
+
   return { ...state, numbers: [focused, bout, shown, following].map((each) => each?.number) }
 }
 
 /** The numbers of four bouts: focused, offered its steps, shown, and following. */
 type Numbers = (number | undefined)[]
+
 test.each<[what: string, situation: Situation, numbers: Numbers, state?: object]>([
   ['the current bout', { current: 2 }, [2, 2, 2, 3]],
   [

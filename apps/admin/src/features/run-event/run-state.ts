@@ -44,6 +44,7 @@ export function getRunState({
   const hasClipStart = openClipSlotId !== undefined && openClipSlotId === bout?.slot.id
   const step = getCurrentStep(bout, { hasClipStart, hasResult: !!result, can })
   const isChoosing = can.result && !!fight && areResultsOpen(choice, chosen, { bout, step })
+
   const isBreak =
     !isChoosing &&
     choice.slotId === undefined &&
@@ -51,6 +52,7 @@ export function getRunState({
     hasBegun(bout) &&
     bout === focused &&
     step === 'next'
+
   return {
     bouts,
     now,
@@ -112,5 +114,6 @@ function getCurrentStep(
   if (can.clip && getMissing(bout.slot).includes('no video')) {
     return hasClipStart ? 'clipEnd' : 'clipStart'
   }
+
   return can.result && !hasResult ? 'result' : 'next'
 }

@@ -85,8 +85,10 @@ export function CardLink({ event, missing, children = 'Fight card' }: CardLinkPr
   if (!canOpen) {
     return null
   }
+
   const path = toDialogPath(userId, DIALOGS.edit, event)
   const part = missing ? `&${BOUT_PARAM}=${missing.part}-${missing.slot.id}` : ''
+
   return (
     <Link className={styles.cardLink} to={path + part}>
       {children}
@@ -118,6 +120,7 @@ function OrderItem({
   const isFought = isOver(bout)
   const isShown = bout === shown
   const item = useRef<HTMLLIElement>(null)
+
   // Brings the shown bout into sight, below the head of the list. A result makes it higher.
   // biome-ignore lint/correctness/useExhaustiveDependencies: also when it gets a result.
   useEffect(() => {
@@ -126,12 +129,15 @@ function OrderItem({
     if (!isShown || !list) {
       return
     }
+
     const { offsetTop, offsetHeight } = row
+
     list.scrollTop = Math.max(
       Math.min(list.scrollTop, offsetTop - HEAD_HEIGHT),
       offsetTop + offsetHeight - list.clientHeight,
     )
   }, [isShown, isFought])
+
   return (
     <li ref={item} data-place={place === 'now' && isFought ? 'over' : place}>
       <button
@@ -149,6 +155,7 @@ function OrderItem({
         <span>
           {CORNERS.map((corner) => {
             const standing = getStanding(slot.fight, corner)
+
             return (
               <span
                 key={corner}

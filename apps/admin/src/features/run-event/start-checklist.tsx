@@ -42,6 +42,7 @@ export function StartChecklist({ event, url, languages }: Props) {
   const names = languages.map(
     (code) => LANGUAGES.find(({ value }) => value === code)?.label ?? code,
   )
+
   const checks: Check[] = [
     ...checkBouts(event),
     { name: price ? 'Price set' : 'No price', state: price ? 'ok' : 'open', detail: price },
@@ -52,7 +53,9 @@ export function StartChecklist({ event, url, languages }: Props) {
       detail: names.join(' · ') || 'None chosen',
     },
   ]
+
   const done = checks.filter(({ state }) => state === 'ok').length
+
   return (
     <>
       <Section
@@ -88,6 +91,7 @@ function CheckIcon({ state }: Pick<Check, 'state'>) {
   if (state === 'ok') {
     return <CheckOutlined aria-label="Done:" />
   }
+
   return state === 'waiting' ? (
     <LoadingOutlined aria-hidden />
   ) : (
@@ -99,12 +103,14 @@ function checkBouts(event: FightEvent): Check[] {
   if (isUnreadable(event.fightSlots)) {
     return [{ name: UNREADABLE_CARD, state: 'open' }]
   }
+
   const bouts = checkCard(event)
   const find = (...parts: OpenPart[]) =>
     bouts.filter(({ missing }) => parts.some((part) => missing.includes(part)))
   const unpaired = find('empty', 'no opponent', 'bout unknown')
   const banned = find('banned')
   const paired = bouts.length - unpaired.length
+
   return [
     {
       name: `${paired} of ${bouts.length} bouts paired`,
@@ -124,20 +130,25 @@ function useStreamCheck(typed: string, { location }: FightEvent): Check {
   const url = useDebouncedValue(typed, DEBOUNCE.eventSearch)
   const [checked, setChecked] = useState<{ url: string; problem: string | undefined; at: Date }>()
   const isUrl = URL.canParse(url)
+
   useEffect(() => {
     if (!isUrl) {
       return
     }
+
     let isNewest = true
+
     void findPlaylistProblem(url).then((problem) => {
       if (isNewest) {
         setChecked({ url, problem, at: getNow() })
       }
     })
+
     return () => {
       isNewest = false
     }
   }, [url, isUrl])
+
   if (typed === '') {
     return { name: 'Stream URL', state: 'open', detail: 'Enter it below the picture' }
   }
@@ -148,6 +159,7 @@ function useStreamCheck(typed: string, { location }: FightEvent): Check {
     const detail = isUrl ? checked?.problem : 'Enter a link starting with https://'
     return { name: 'Stream URL', state: 'open', detail }
   }
+
   return {
     name: 'Stream URL answers',
     state: 'ok',
@@ -158,6 +170,7 @@ function useStreamCheck(typed: string, { location }: FightEvent): Check {
 function CardLink({ event }: { event: FightEvent }) {
   const { userId } = event.location
   const canOpen = useCan(events.update)
+
   return (
     canOpen &&
     userId !== undefined && <Link to={toDialogPath(userId, DIALOGS.edit, event)}>Fight card</Link>

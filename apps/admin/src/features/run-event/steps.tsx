@@ -47,8 +47,10 @@ export function getSteps({ state, can, onNext, onFocus, onStop, onResult, ...cli
   if (!bout || !fight) {
     return lastSteps
   }
+
   const clipSteps = can.clip ? getClipSteps(bout, fight, { state, ...clip }) : []
   const resultSteps = can.result ? [getResultStep(state, onResult)] : []
+
   return [...clipSteps, ...resultSteps, ...lastSteps]
 }
 
@@ -66,6 +68,7 @@ function getClipSteps(
   const clipFrom = hasClipStart ? clipStart : range?.from
   const hasClip = !!fight.fightLink && !hasClipStart
   const clipEnd = range ? formatMinutesAndSeconds(range.to) : 'saved'
+
   // A mark is the position of the video, which is some seconds behind the hall and shows the bout
   // that is fought now.
   const mark = (bell: string) =>
@@ -113,9 +116,11 @@ function getLastStep(
       run: onFocus,
     }
   }
+
   if (next && !can.start) {
     return undefined
   }
+
   if (next) {
     return {
       name: 'next',
@@ -124,6 +129,7 @@ function getLastStep(
       run: () => onNext(next),
     }
   }
+
   return can.stop
     ? {
         name: 'next',
@@ -162,6 +168,7 @@ export const Steps = ({ label, steps, current }: Props) => (
       const { shortcut, Icon } = STEP_BUTTONS[name]
       const isCurrent = name === current
       const StepIcon = isFinal ? BorderOutlined : Icon
+
       return (
         <li
           key={name}

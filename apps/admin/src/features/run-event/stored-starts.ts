@@ -23,19 +23,24 @@ interface Memory {
   starts?: Record<Slot['id'], number>
   clipStart?: ClipStart | undefined
 }
+
 const NO_STARTS: NonNullable<Memory['starts']> = {}
+
 // The name is older than that of the screen: with another one, an update would lose the open clip of a running event.
 const memory = createStoredItem('cornerman.evening', (text) => (parseJson(text) ?? {}) as Memory)
 
 export function useStoredStarts(event: FightEvent) {
   const stored = useStored(memory)
+
   const {
     currentSlotId: own = null,
     starts = NO_STARTS,
     clipStart,
   } = stored.eventId === event.id ? stored : {}
+
   // The documents do not list the current slot, so an API may leave it out.
   const currentSlotId = event.currentSlotId === undefined ? own : event.currentSlotId
+
   const change = (part: Omit<Memory, 'eventId'>) => {
     const newest = memory.read()
     memory.write(
@@ -44,24 +49,29 @@ export function useStoredStarts(event: FightEvent) {
   }
 
   const isNew = currentSlotId !== null && starts[currentSlotId] === undefined
+
   useEffect(() => {
     if (isNew) {
       change({ starts: { ...starts, [currentSlotId]: getNow().getTime() } })
     }
   })
+
   const getStart: GetStart = useCallback(
     ({ id, startedAt }) => {
       if (startedAt) {
         return { at: Date.parse(startedAt), isExact: true }
       }
+
       return starts[id] === undefined ? undefined : { at: starts[id], isExact: false }
     },
     [starts],
   )
+
   /** Forgets the start of a bout that was started by mistake. */
   const forgetStart = (id: Slot['id']) => {
     const { [id]: _, ...others } = memory.read().starts ?? NO_STARTS
     change({ starts: others })
   }
+
   return { currentSlotId, clipStart, getStart, change, forgetStart }
 }

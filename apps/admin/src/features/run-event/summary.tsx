@@ -40,21 +40,29 @@ export function Summary({ event }: { event: FightEvent }) {
   const canSeeViewers = useCan(streamMetrics.history)
   const hasStart = ({ slot }: CardBout) => getStart(slot) !== undefined
   const root = useRef<HTMLDivElement>(null)
+
   useReadOnlyDialog()
+
   // The place in Run event is not the one in the summary that replaces it.
   useEffect(() => {
     const heading = root.current?.querySelector('h2')
     if (!heading) {
       return
     }
+
     heading.tabIndex = -1
+
     const listening = new AbortController()
     const focus = () => heading.focus()
+
     focus()
+
     // Once the dialog of the stop has closed, its opener is gone, and the focus falls back to this dialog.
     root.current?.closest('[role="dialog"]')?.addEventListener('focus', focus, listening)
+
     return () => listening.abort()
   }, [])
+
   return (
     <div className={styles.summary} ref={root}>
       <LazyBill event={event} />
@@ -120,6 +128,7 @@ function LeftToDo({ event, bouts }: { event: FightEvent; bouts: readonly CardBou
   const tasks = bouts.flatMap(({ slot, number, missing }) =>
     TASKS.filter(({ part }) => missing.includes(part)).map((task) => ({ ...task, slot, number })),
   )
+
   return (
     <Section title="Left to do" extra={<span className={ui.note}>{tasks.length}</span>}>
       {tasks.length === 0 && <p>All done</p>}
@@ -151,6 +160,7 @@ function getColumns(
     const start = getStart(slot)
     return start ? `${start.isExact ? '' : 'at least '}${clock(new Date(start.at))}` : '–'
   }
+
   return [
     { title: 'No.', width: 48, align: 'end', render: ({ number }) => number },
     {
@@ -184,6 +194,7 @@ function getColumns(
         if (missing.includes('no video')) {
           return MISSING
         }
+
         const link = slot.fight?.fightLink
         return link ? (formatClipLength(link, event.fromDate) ?? 'Saved') : '–'
       },
@@ -209,6 +220,7 @@ function Audience({ video, event, bouts, getStart }: AudienceProps) {
   const history = useQuery(streamMetrics.history, isKnown ? { body: range } : null)
   const graph = useQuery(streamMetrics.graph, isKnown ? { body: { ...range, step: 1 } } : null)
   const { tz } = event.location
+
   const lines = useMemo(() => {
     const toArenaTime = (x: string) => toLocalTime(`${x.replace(' ', 'T')}Z`, tz).replace('T', ' ')
     return toOnlineLines(graph.data ? [graph.data] : [], ['viewers'], 1, getNow().getTime()).map(
@@ -218,6 +230,7 @@ function Audience({ video, event, bouts, getStart }: AudienceProps) {
       }),
     )
   }, [graph.data, tz])
+
   const spans = useMemo(() => getBoutSpans(bouts, getStart, tz), [bouts, getStart, tz])
   if (!isKnown) {
     return (
@@ -226,6 +239,7 @@ function Audience({ video, event, bouts, getStart }: AudienceProps) {
       </Section>
     )
   }
+
   return (
     <Section isFlush title="Viewers">
       <QueryBoundary query={history} skeleton={<Skeleton title={false} paragraph={{ rows: 1 }} />}>

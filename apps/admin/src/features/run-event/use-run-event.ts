@@ -43,6 +43,7 @@ export function useRunEvent(
   const { ask, dialog } = useConfirm()
   const setLink = useCommand(fights.setLink)
   const { location } = event
+
   /** The last result: sent in 5 seconds, or on its way. */
   const [waiting, setWaiting] = useState<{ fightId: Fight['id']; outcome: Outcome }>()
 
@@ -51,46 +52,58 @@ export function useRunEvent(
       id === null
         ? clearCurrent.run({ params: { id: event.id } })
         : setCurrent.run({ params: { id } })
+
     await others.run(toKey.current(id), send)
     change({ currentSlotId: id })
   }
+
   /** Sets the current bout. Undo sets the one before, if the API has a call for it, and shows it. */
   function startBout({ slot, number }: CardBout) {
     const before = currentSlotId
+
     const openClip =
       clipStart && clipStart.slotId !== slot.id
         ? '. The clip of the previous bout has no end yet'
         : ''
+
     async function undoStart() {
       const { currentSlotId: now } = await readNewest()
       if (now !== undefined && now !== slot.id) {
         throw createChangedError('the current bout')
       }
+
       await sendCurrent(before)
       forgetStart(slot.id)
       show({})
     }
+
     setWaiting(undefined)
+
     undo.perform({
       label: `Bout ${number} started${openClip}`,
       send: () => sendCurrent(slot.id),
       undo: before !== null || isSupported(slots.clearCurrent) ? undoStart : undefined,
     })
   }
+
   const readNewest = () => call(events.one, { params: { id: event.id } })
 
   function setResult({ slot, number }: CardBout, fight: Fight, outcome: Outcome) {
     const saved = { ...fight, ...outcome }
+
     const send = (initial: Fight, edited: Outcome) =>
       others.run(toKey.result(fight.id, edited), () =>
         sendResult({ slot, fight: initial }, edited, ask),
       )
+
     // A double click sends nothing while the first is on its way.
     const isSent = waiting?.fightId === fight.id && isSameOutcome(waiting.outcome, outcome)
     if (undo.pending && isSent) {
       return
     }
+
     setWaiting({ fightId: fight.id, outcome })
+
     undo.perform({
       label: `Bout ${number}: ${formatOutcomeWithWinner(saved) ?? 'result cleared'}`,
       async send() {
@@ -110,20 +123,25 @@ export function useRunEvent(
     if (typeof seconds === 'number') {
       return seconds
     }
+
     notices.info(...NO_POSITION[seconds])
+
     return undefined
   }
+
   function startClip({ slot, number }: CardBout) {
     const seconds = readPosition()
     if (seconds === undefined) {
       return
     }
+
     undo.perform({
       label: `Bout ${number}: clip starts at ${formatMinutesAndSeconds(seconds)}`,
       send: async () => change({ clipStart: { slotId: slot.id, seconds } }),
       undo: async () => change({ clipStart }),
     })
   }
+
   function endClip({ slot, number }: CardBout, fight: Fight) {
     if (clipStart === undefined || clipStart.slotId !== slot.id) {
       return notices.info(
@@ -131,41 +149,51 @@ export function useRunEvent(
         'Press “Mark clip start” at the first picture of the bout.',
       )
     }
+
     const to = readPosition()
     if (to === undefined) {
       return
     }
+
     const from = clipStart.seconds
+
     const fightLink = toBoutVideoUrl(getPlaybackUrl(event.status, event.video), event.fromDate, {
       from,
       to,
     })
+
     if (fightLink === undefined) {
       return notices.info(
         'The clip ends before it starts',
         `It starts at ${formatMinutesAndSeconds(from)}.`,
       )
     }
+
     const send = (link: string | null) =>
       others.run(toKey.clip(fight.id, link), () =>
         setLink.run({ body: { id: fight.id, fightLink: link, timezone: location.tz } }),
       )
+
     async function undoClip() {
       const now = (await readNewest()).fightSlots.find(({ id }) => id === slot.id)?.fight
       if (now?.id !== fight.id || now.fightLink !== fightLink) {
         throw createChangedError('the video of this bout')
       }
+
       await send(fight.fightLink)
       change({ clipStart })
     }
+
     undo.perform({
       label: `Bout ${number}: clip saved, ${formatMinutesAndSeconds(from)}–${formatMinutesAndSeconds(to)}`,
       async send() {
         if (fight.fightLink === undefined && !(await ask(UNKNOWN_VIDEO_QUESTION))) {
           return false
         }
+
         await send(fightLink)
         change({ clipStart: undefined })
+
         return true
       },
       undo: fight.fightLink === undefined ? undefined : undoClip,

@@ -35,23 +35,28 @@ function ViewersOfVideo({
     { body: { videoId: video.id } },
     POLLING.realtime,
   )
+
   const range = {
     videoId: video.id,
     from: Date.parse(video.startedAt ?? event.fromDate),
     to: Math.floor(useNow(MINUTE) / MINUTE) * MINUTE,
   }
+
   const graph = useQuery(
     streamMetrics.graph,
     range.to > range.from ? { body: { ...range, step: 1, timeStepSelected: 1 } } : null,
     { keepPreviousData: true },
   )
+
   const { users, mostPopularPlatform, mostPopularQuality, mostPopularCountry } = realtime.data ?? {}
   const platform = mostPopularPlatform && formatPlatform(mostPopularPlatform)
   const most = [platform, mostPopularQuality, mostPopularCountry].filter(Boolean)
+
   const points =
     graph.data?.graph
       .map(({ date, online }) => ({ at: Date.parse(date ?? ''), value: online }))
       .filter(({ at }) => !Number.isNaN(at)) ?? []
+
   return (
     <>
       <Flex gap={8} align="center" justify="space-between" className={styles.viewers}>
@@ -97,19 +102,24 @@ export function useStream(player: RefObject<PlayerHandle | null>) {
     }, 1000)
     return () => clearInterval(timer)
   }, [player])
+
   return stream
 }
+
 type Stream = ReturnType<PlayerHandle['getStream']>
 
 /** Shows whether the stream runs. */
 export function StreamState({ player }: { player: RefObject<PlayerHandle | null> }) {
   const { status, secondsStill } = useStream(player)
+
   const stalled = {
     status: 'error',
     text: 'Stream stalled',
     detail: `no new picture for ${secondsStill} seconds`,
   } as const
+
   const { detail, ...badge } = secondsStill > 0 ? stalled : STATES[status]
+
   return (
     <Flex component="p" gap={8} justify="space-between" className={styles.stream}>
       <StatusDot {...badge} /> <span className={ui.note}>{detail}</span>

@@ -15,6 +15,7 @@ export default function DemoAccounts({
   onPick(email: string): void
 }) {
   const { data: accounts } = useSWR<DemoAccount[]>(`${controlUrl}/accounts`, fetchJson, ONCE)
+
   return (
     accounts && (
       <section className={clsx(ui.panel, styles.demo)} aria-labelledby="demo-title">
@@ -46,16 +47,19 @@ interface DemoPinProps {
 /** The mail with the PIN, as the mock's outbox has it. */
 export function DemoPin({ controlUrl, email, sentAt, onUse }: DemoPinProps) {
   const query = new URLSearchParams({ to: email, kind: 'pin' })
+
   // The fragment, which no request has, distinguishes the PINs in the cache.
   const { data: mail } = useSWR<Mail>(
     sentAt ? `${controlUrl}/outbox/wait?${query}#${sentAt}` : null,
     fetchJson,
     ONCE,
   )
+
   const { copied, copy } = useCopy(
     mail?.code ?? '',
     'The browser blocked it. Select the PIN and copy it yourself.',
   )
+
   return (
     <section className={clsx(ui.panel, styles.demo)} aria-labelledby="demo-title">
       <h2 id="demo-title" aria-live="polite">
@@ -85,6 +89,7 @@ interface DemoAccount {
   /** Describes this admin's role in a few words. */
   summary: string
 }
+
 interface Mail {
   code: string
 }
@@ -97,5 +102,6 @@ async function fetchJson(url: string) {
   if (!response.ok) {
     throw new Error(`The mock responded with ${response.status}.`)
   }
+
   return response.json()
 }

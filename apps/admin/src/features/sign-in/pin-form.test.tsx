@@ -17,19 +17,23 @@ const SESSION = { jwt: 'j', refreshToken: 'r', permissions: [], email: 'admin@co
 
 let api: StubApi
 let responses: Record<string, StubResponse | Promise<StubResponse>>
+
 beforeEach(async () => {
   localStorage.clear()
   skipRetryDelay()
   api = await startStubApi()
+
   responses = {
     [SEND]: [200, { sent: true, expiresInSeconds: 600 }],
     [CHECK]: [200, { registrationToken: 't' }],
     [LOGIN]: [200, SESSION],
   }
+
   api.respond(({ call }) => responses[call]!)
   stubConfiguration(api.url, { mockControlUrl: null })
   await loadConfiguration()
 })
+
 afterEach(async () => {
   cleanup()
   endSession()
@@ -46,16 +50,20 @@ function renderForm() {
       </App>
     </StrictMode>,
   )
+
   return { ...callbacks, unmount }
 }
 
 const getBoxes = () => screen.getAllByRole('textbox') as HTMLInputElement[]
+
 const getTyped = () =>
   getBoxes()
     .map(({ value }) => value)
     .join('')
+
 /** Its icon of work takes a while to fade, and is part of its name until then. */
 const getButton = (name: string) => screen.getByRole('button', { name: new RegExp(`${name}$`) })
+
 /** antd tells by a class only that a button is at work. */
 const expectIdle = (name: string) =>
   waitFor(() => expect(getButton(name)).not.toHaveClass('ant-btn-loading'))
@@ -78,6 +86,7 @@ test('[AUTH-02] clears the boxes for a new PIN, and keeps digits typed during th
   await sendAgain()
   expect(getTyped()).toBe('')
   expect(getBoxes()[0]).toHaveFocus()
+
   await pressKeys('345')
   sent.release()
   await expectIdle('Send again')
@@ -88,15 +97,19 @@ test('[AUTH-02] clears the boxes for a new PIN, and keeps digits typed during th
 test('[AUTH-03] keeps a PIN locked during its check when a new PIN is sent', async () => {
   const sent = defer([200, { sent: true, expiresInSeconds: 600 }])
   const checked = defer([401, { code: 'UNAUTHENTICATED', reason: 'wrong_pin', message: 'no' }])
+
   Object.assign(responses, { [SEND]: sent.promise, [CHECK]: checked.promise })
+
   const { onRejected } = renderForm()
   await sendAgain()
   await pressKeys('123456')
   sent.release()
   await expectIdle('Send again')
+
   for (const box of getBoxes()) {
     expect(box).toBeDisabled()
   }
+
   checked.release()
   await waitFor(() => expect(onRejected).toHaveBeenCalledOnce())
   expect(api.of(CHECK)).toHaveLength(1)
@@ -112,6 +125,7 @@ test.each([
   await waitFor(() => expect(onFailure).toHaveBeenCalledOnce())
   expect(onRejected).not.toHaveBeenCalled()
   expect(getTyped()).toBe('123456')
+
   responses[CHECK] = [200, { registrationToken: 't' }]
   await expectIdle('Sign in')
   await press(getButton('Sign in'))
@@ -123,10 +137,12 @@ test('[AUTH-03] repeats only the login when the login fails after a successful P
   responses[LOGIN] = [503, {}]
   await pressKeys('123456')
   await waitFor(() => expect(onFailure).toHaveBeenCalledOnce())
+
   responses[CHECK] = [
     401,
     { code: 'UNAUTHENTICATED', reason: 'wrong_pin', message: 'This PIN was used already.' },
   ]
+
   responses[LOGIN] = [200, SESSION]
   await expectIdle('Sign in')
   await press(getButton('Sign in'))
@@ -151,8 +167,10 @@ test('[AUTH-03] reports a rejected PIN', async () => {
 test('[AUTH-08] neither signs in nor reports errors after the form unmounts', async () => {
   const login = defer([200, SESSION])
   responses[LOGIN] = login.promise
+
   const request = vi.spyOn(client, 'request')
   const { unmount, onFailure } = renderForm()
+
   await pressKeys('123456')
   await waitFor(() => expect(api.of(LOGIN)).toHaveLength(1))
   unmount()

@@ -31,8 +31,10 @@ export default function PinForm({ email, onFailure, onRejected, onOtherEmail }: 
   const [checking, setChecking] = useState(false)
   const [sending, setSending] = useState(false)
   const [sentAt, setSentAt] = useState(Date.now)
+
   // Prevents a second check when Enter follows the last digit immediately. A PIN can be used only once.
   const isChecking = useRef(false)
+
   /** The token for the PIN. Kept for another try if only the login fails. */
   const registration = useRef<{ pincode: string; token: string }>(undefined)
   const startCheck = useAbortPrevious()
@@ -44,24 +46,30 @@ export default function PinForm({ email, onFailure, onRejected, onOtherEmail }: 
     if (isChecking.current || pincode.length < PIN.length) {
       return
     }
+
     isChecking.current = true
     setChecking(true)
+
     const signal = startCheck()
     try {
       // After the login the screen unmounts. The button stays busy until then.
       if (registration.current?.pincode !== pincode) {
         registration.current = { pincode, token: await checkPin(email, pincode, signal) }
       }
+
       await finishPin(email, registration.current.token, signal)
     } catch (error) {
       if (signal.aborted) {
         return
       }
+
       onFailure(error)
+
       const { kind, status } = wrapError(error)
       if (kind === 'rejected' && status !== 429) {
         return onRejected()
       }
+
       // The PIN was not checked. Keeps it for another try.
       isChecking.current = false
       setChecking(false)
@@ -79,6 +87,7 @@ export default function PinForm({ email, onFailure, onRejected, onOtherEmail }: 
     registration.current = undefined
     setSentAt(Date.now())
     setSending(true)
+
     const signal = startSending()
     try {
       await requestPin(email, signal)
@@ -87,8 +96,10 @@ export default function PinForm({ email, onFailure, onRejected, onOtherEmail }: 
       if (signal.aborted) {
         return
       }
+
       onFailure(error)
     }
+
     setSending(false)
   }
 

@@ -22,6 +22,7 @@ async function askForPin(answer: unknown) {
 
 test('[AUTH-02] offers to enter the PIN when the answer does not say whether it was sent', async () => {
   await askForPin({ queued: 1 })
+
   const text = 'The server answered “{"queued":1}”, which does not say'
   await screen.findByText((shown) => shown.includes(text))
   expect(await screen.findByLabelText('PIN')).toBeInTheDocument()

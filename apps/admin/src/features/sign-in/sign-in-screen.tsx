@@ -26,6 +26,7 @@ import { useAbortPrevious } from './use-abort-previous.ts'
 
 /** Loaded while the PIN is sent. */
 const PinForm = lazy(() => import('./pin-form.tsx'))
+
 /** Loaded only with the mock. Login still works if the chunk fails to load. */
 const DemoAccounts = lazy(() =>
   import('./demo-accounts.tsx').catch(() => ({ default: () => null })),
@@ -39,6 +40,7 @@ export default function SignInScreen() {
   const startAttempt = useAbortPrevious()
   const showError = useErrorNotice()
   const { mockControlUrl } = configuration()
+
   /**
    * One text for every rejected sign-in: it does not reveal which call was rejected or why.
    * An unreachable, failing or busy server is no rejection, and has texts of its own.
@@ -55,6 +57,7 @@ export default function SignInScreen() {
   async function sendPin(recipient: string) {
     setEmail(recipient)
     setSending(true)
+
     const signal = startAttempt()
     try {
       // Code that is missing is reported by the page, with Reload, when the form is drawn.
@@ -64,6 +67,7 @@ export default function SignInScreen() {
       if (signal.aborted) {
         return
       }
+
       if (isNotConfirmed(error)) {
         // The mail may have been sent all the same.
         showError(wrapError(error), 'Look for the PIN in your mail')
@@ -72,6 +76,7 @@ export default function SignInScreen() {
         showFailure(error)
       }
     }
+
     setSending(false)
   }
 
@@ -158,13 +163,17 @@ function EmailForm({ email, isRejected, pending, onEmail, onSubmit }: Props) {
 
   function submit(event: FormEvent) {
     event.preventDefault()
+
     if (pending) {
       return
     }
+
     const trimmed = cleanText(email.trim(), 'email')
     onEmail(trimmed)
+
     const nextError = findEmailError(trimmed)
     setError(nextError)
+
     if (nextError) {
       field.current?.focus()
     } else {
@@ -235,11 +244,13 @@ function GoogleButton({ onFailure }: { onFailure: (error: unknown) => void }) {
   const [pending, setPending] = useState(false)
   const startAttempt = useAbortPrevious()
   const notices = useNotices()
+
   // Ahead of the click, in which browsers open a popup.
   useEffect(() => void loadGoogleCode().catch(() => {}), [])
 
   async function signIn() {
     setPending(true)
+
     const signal = startAttempt()
     try {
       const { signInWithGoogle } = await loadGoogleCode()
@@ -251,6 +262,7 @@ function GoogleButton({ onFailure }: { onFailure: (error: unknown) => void }) {
       if (signal.aborted) {
         return
       }
+
       // The popup was blocked or sent an invalid message: its own error text is more helpful.
       if (error instanceof Error && error.name === 'GoogleSignInError') {
         notices.failure('Something went wrong', error.message)
@@ -258,6 +270,7 @@ function GoogleButton({ onFailure }: { onFailure: (error: unknown) => void }) {
         onFailure(error)
       }
     }
+
     setPending(false)
   }
 
@@ -271,12 +284,14 @@ function GoogleButton({ onFailure }: { onFailure: (error: unknown) => void }) {
 /** Half the height of each octagon. */
 const OCTAGONS = [45, 100, 205, 260, 320]
 const RING = 150
+
 /** Half the side of an octagon of half height 1. */
 const SIDE = Math.SQRT2 - 1
 
 /** Places the sign-in beside a drawing of the ring from above, with the red and the blue corner. */
 function Frame({ children }: { children: ReactNode }) {
   const side = RING * SIDE
+
   return (
     <div className={styles.frame}>
       <header>

@@ -7,9 +7,11 @@ import { useEffect, useRef } from 'react'
 export function useAbortPrevious(): () => AbortSignal {
   const current = useRef<AbortController>(undefined)
   useEffect(() => () => current.current?.abort(), [])
+
   return () => {
     current.current?.abort()
     current.current = new AbortController()
+
     return current.current.signal
   }
 }

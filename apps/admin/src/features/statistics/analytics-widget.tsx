@@ -17,6 +17,7 @@ export function AnalyticsWidget({ metrics: { calls, hasLikes } }: { metrics: Met
   const query = usePolled(calls.totals, {}, POLLING.totals)
   // The days of the charts below: no further call.
   const days = useQuery(calls.lineChart, {}).data
+
   return (
     <Widget
       anchor="analytics"
@@ -47,6 +48,7 @@ function Analytics({ totals, hasLikes, days }: AnalyticsProps) {
   const likes: Partial<NonNullable<Totals['likes']>> = totals.likes ?? {}
   const getDays = (measure: Measure) => getTwoWeeks(days, measure, getNow())
   const whenLiked = (row: RatioRow) => (hasLikes ? [row] : [])
+
   return (
     <>
       <Tiles label="Totals" isSix>
@@ -112,6 +114,7 @@ interface SectionProps {
 /** The figures of comments or likes, and how many there are per view, user, video… */
 function Section({ title, count, ratios, children }: SectionProps) {
   const noun = title.slice(0, -1).toLowerCase()
+
   return (
     <div>
       <h3>{title}</h3>
@@ -143,6 +146,7 @@ interface RatioInTable {
 }
 
 const RATIO: ListColumn<RatioInTable> = { title: 'Ratio', render: ({ id }) => id }
+
 const RATIO_COLUMNS: readonly ListColumn<RatioInTable>[] = [
   RATIO,
   { title: 'In words', below: RATIO, render: ({ words }) => words },

@@ -2,6 +2,7 @@ import type { ChartLine } from '#ui/charts/plot-options.ts'
 import type { Day } from './metrics.ts'
 
 const DAY = 24 * 60 * 60_000
+
 /** Days of the average. */
 const WEEK = 7
 
@@ -21,6 +22,7 @@ export function getTwoWeeks(
   const isKnown = [weeks.slice(0, WEEK), weeks.slice(WEEK)].every((week) =>
     week.some((count) => count !== undefined),
   )
+
   return isKnown ? weeks : undefined
 }
 
@@ -43,18 +45,22 @@ export function toDayLines(
   const first = known[0] ?? today
   const last = known.at(-1) ?? ''
   const points: { x: string; y: number | null }[] = []
+
   for (let at = Date.parse(first); toDay(at) <= last; at += DAY) {
     points.push({ x: toDay(at), y: counts.get(toDay(at)) ?? null })
   }
+
   const averages = points.map(({ x }, index) => {
     const week = points
       .slice(Math.max(0, index - WEEK + 1), index + 1)
       .flatMap(({ y }) => (y === null ? [] : [y]))
     return { x, y: week.length < WEEK ? null : week.reduce((sum, count) => sum + count, 0) / WEEK }
   })
+
   const average = averages.findLast(({ y }) => y !== null)?.y
   const format = (value: number) =>
     value.toLocaleString('en', { notation: 'compact', maximumFractionDigits: 1 })
+
   return {
     lines: [
       { name: 'Each day', points },

@@ -17,6 +17,7 @@ test('[DLD-02] asks for the feedbacks of the last week, or of the chosen period'
   await choose('Period', '2 months')
   await press('Download')
   await waitFor(() => expect(stub.api.requests).toHaveLength(2))
+
   const calls = stub.api.requests.map(({ call, query }) => `${call}${query}`)
   expect(calls[0]).toMatch(/^GET .*feedbacks.*activity=7$/)
   expect(calls[1]).toMatch(/^GET .*feedbacks.*activity=60$/)

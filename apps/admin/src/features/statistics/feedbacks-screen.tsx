@@ -10,6 +10,7 @@ import { PERIODS, parsePeriod, toFeedbackRequest, toParams } from './downloads/d
 /** Downloads user feedbacks as a table (DLD-02). */
 export default function FeedbacksScreen() {
   const [period, setParams] = useUrlState(parsePeriod)
+
   return (
     <DownloadPage
       title="Feedbacks"

@@ -110,6 +110,7 @@ test('[STK-05] draws complete days with their average, a missing day as a gap, a
     comments: 0,
     videos: 0,
   }))
+
   const { lines, today } = toDayLines(days, 'views', new Date('2026-03-11T18:00:00Z'))
   const [eachDay, average] = lines.map(({ points }) =>
     points.map(({ x, y }) => `${x.slice(8)} ${y}`),
@@ -126,6 +127,7 @@ const createDay = (day: number, views: number) => ({
   comments: 0,
   videos: 0,
 })
+
 const MIDDAY = new Date('2026-03-20T12:00:00Z')
 
 test('[STK-03] takes the fourteen complete days before today, and a missing one as a gap', () => {
@@ -155,6 +157,7 @@ test.each([
     { x, y: 1102 },
     { x: '2026-04-01', y: null },
   ]
+
   expect(formatPeak(points, step)).toBe(text)
   expect(formatPeak([{ x, y: 0 }], step)).toBe('no viewers')
   expect(formatPeak([{ x: '–', y: 3 }], step)).toBe('peak 3 at an unknown time')
@@ -291,6 +294,7 @@ const viewer = (userId: number, country?: number, quality?: number, lat = userId
   ...(country !== undefined && { country }),
   ...(quality !== undefined && { quality }),
 })
+
 const map = (
   coords: ReturnType<typeof viewer>[],
   countries: string[],
@@ -304,6 +308,7 @@ const map = (
   cities: [],
   qualities: qualities.map((name) => ({ name, count: 1 })),
 })
+
 const format = (shares: readonly { name: string; count: number }[]) =>
   shares.map(({ name, count }) => `${name} ${count}`)
 
@@ -311,6 +316,7 @@ test('[GEN-01] counts a person on two maps once, at the place of the first map',
   const kicks = map([viewer(7, 0), viewer(8, 1), viewer(9, 1)], ['Peru', 'Chile'])
   const videos = map([viewer(9, 0), viewer(7, 0, undefined, 70), viewer(10, 1)], ['Chile', 'Peru'])
   const { coords, countries } = mergeMaps([kicks, videos])
+
   expect(coords.map(({ lat }) => lat).toSorted((a, b) => a! - b!)).toEqual([7, 8, 9, 10])
   expect(format(countries)).toEqual(['Chile 2', 'Peru 2'])
 })
@@ -331,17 +337,20 @@ test('names no most popular platform of two services when the users of one are u
   const known = { users: 5, mostPopularPlatform: 'IOS', mostPopularCountry: 'Brazil' } as const
   const unknown = { ...known, users: undefined } as unknown as typeof known
   const merged = { users: Number.NaN, mostPopularPlatform: null, mostPopularCountry: null }
+
   expect(mergeRealtime([known, unknown])).toEqual(merged)
   expect(mergeRealtime([unknown, known])).toEqual(merged)
 })
 
 test('counts people whose ids could not be read as several', () => {
   const viewer = { userId: undefined as unknown as number, lat: 1, lng: 1, country: 0, city: 0 }
+
   const map = {
     coords: [viewer, { ...viewer }] as never,
     countries: [{ name: 'Peru', count: 2 }],
     cities: [],
   }
+
   expect(mergeMaps([map]).coords).toHaveLength(2)
   expect(mergeMaps([map]).countries).toEqual([{ name: 'Peru', count: 2 }])
 })

@@ -22,6 +22,7 @@ export function getPercentTrend(percent: string | undefined): Trend | undefined 
   if (number < 0 || Object.is(number, -0)) {
     return 'down'
   }
+
   return number === 0 ? 'flat' : 'up'
 }
 
@@ -41,7 +42,9 @@ export function contradictsCounts({
   if (number === undefined || current === undefined || !lastWeek) {
     return false
   }
+
   const change = ((current - lastWeek) / lastWeek) * 100
+
   return Math.abs(number - change) > PERCENT_TOLERANCE
 }
 
@@ -49,6 +52,7 @@ export function contradictsCounts({
 export function contradictsValue({ value, percent }: Partial<Ratio>): boolean {
   const number = parsePercent(percent)
   const ratio = parsePercent(value)
+
   return (
     number !== undefined &&
     ratio !== undefined &&
@@ -66,6 +70,7 @@ export function getWeekTrend({ toDay, minusDay }: Partial<Weeks>): Trend | undef
   if (toDay === minusDay) {
     return 'flat'
   }
+
   return toDay > minusDay ? 'up' : 'down'
 }
 
@@ -77,6 +82,7 @@ export function formatWeekChange({ toDay, minusDay }: Partial<Weeks>): string {
   if (minusDay === 0) {
     return toDay === 0 ? '0%' : 'New'
   }
+
   return `${roundToTwoDecimals(((toDay - minusDay) / minusDay) * 100)}%`
 }
 
@@ -101,10 +107,12 @@ export function formatRatio(
   if (!count || !per) {
     return count === 0 ? `No ${noun}s yet` : '–'
   }
+
   const format = (value: number) =>
     value.toLocaleString('en', { maximumFractionDigits: value < 10 ? 1 : 0 })
   const countOfOne = format(count / per)
   const ofOneCount = format(per / count)
+
   return count >= per
     ? `${countOfOne} ${noun}${countOfOne === '1' ? '' : 's'} per ${perNoun}`
     : `1 ${noun} per ${ofOneCount} ${perNoun}${ofOneCount === '1' ? '' : 's'}`
@@ -118,6 +126,7 @@ export function getRankTrend(index: number, lastRankIndex: number | null | undef
   if (index === lastRankIndex) {
     return 'flat'
   }
+
   return index > lastRankIndex ? 'down' : 'up'
 }
 
@@ -126,18 +135,22 @@ export function formatWatchTime(seconds: number | undefined): string {
   if (seconds === undefined) {
     return '-'
   }
+
   const whole = Math.max(0, Math.floor(seconds))
+
   return [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60]
     .map((part) => String(part).padStart(2, '0'))
     .join(' ')
 }
 
 const TRAFFIC_UNITS = ['Mb', 'GB', 'Tb'] as const
+
 /** Formats bytes in the specified spelling: `Mb`, `GB` or `Tb`, in steps of 1000. `scale`: the bytes whose unit it shares. */
 export function formatTraffic(bytes: number | undefined, scale = bytes): string {
   if (bytes === undefined || scale === undefined) {
     return '-'
   }
+
   const last = TRAFFIC_UNITS.length - 1
   let size = 1_000_000
   let unit = 0
@@ -146,8 +159,10 @@ export function formatTraffic(bytes: number | undefined, scale = bytes): string 
     size *= 1000
     unit += 1
   }
+
   // A thousandth of the unit is one of the smaller unit.
   const digits = bytes < size && bytes !== scale ? 3 : 2
+
   return `${(bytes / size).toLocaleString('en', { maximumFractionDigits: digits })} ${TRAFFIC_UNITS[unit]}`
 }
 

@@ -57,6 +57,7 @@ export default function GeneralScreen() {
 function GeneralRealtime() {
   const kicks = usePolled(kickMetrics.realtime, {}, POLLING.realtime)
   const videos = usePolled(videoMetrics.realtime, {}, POLLING.realtime)
+
   return (
     <RealtimePanel query={{ ...useMerged(kicks, videos, mergeRealtime), polling: kicks.polling }} />
   )
@@ -72,6 +73,7 @@ interface ServiceProps {
 /** The first totals of a service. */
 function ServiceTotals({ title, endpoint, screen }: ServiceProps) {
   const query = usePolled(endpoint, {}, POLLING.totals)
+
   return (
     <Widget
       title={title}
@@ -100,6 +102,7 @@ function GeneralMap() {
   const input = { body: { type: period } }
   const kicks = useQuery(kickMetrics.map, input, { keepPreviousData: true })
   const videos = useQuery(videoMetrics.map, input, { keepPreviousData: true })
+
   return <ViewerMapWidget query={useMerged(kicks, videos, mergeMaps)} />
 }
 

@@ -28,6 +28,7 @@ interface ColumnOptions {
 
 /** In pixels. Views have the words of their week. */
 const FIGURE_WIDTHS: Partial<Record<KickSort, number>> = { VIEWS: 156, COMMENTS: 92 }
+
 /** A number without a week. */
 const NUMBER_WIDTH = 64
 
@@ -49,7 +50,9 @@ export function getColumns({
     ...(field === 'VIEWS' && { onPhone: 'figure' }),
     render: (row) => <WeekFigure figure={getFigure(row)} hasWords={field === 'VIEWS'} />,
   })
+
   const hasThumbnailColumn = thumbnail === 'column'
+
   const columns: (ListColumn<Row, KickSort> | false)[] = [
     hasThumbnailColumn && {
       title: 'Thumbnail',
@@ -118,6 +121,7 @@ export function getColumns({
       render: ({ create_date }) => <Uploaded at={create_date} />,
     },
   ]
+
   return columns.filter((column) => column !== false)
 }
 
@@ -130,7 +134,9 @@ function Uploaded({ at }: { at: string }) {
   if (Number.isNaN(instant.getTime())) {
     return '-'
   }
+
   const text = instant.toISOString()
+
   return (
     <time dateTime={at} className={styles.oneLine}>
       {formatShortDay(text.slice(0, 10))}{' '}
@@ -155,7 +161,9 @@ function WeekFigure({ figure, hasWords }: WeekFigureProps) {
   if (typeof figure === 'number') {
     return figure.toLocaleString('en')
   }
+
   const { total, toDay, minusDay } = figure
+
   return (
     <>
       {total?.toLocaleString('en') ?? '-'}
@@ -187,19 +195,24 @@ function UserSearch({ isActive, onSearch }: SearchProps) {
   const [open, setOpen] = useState(false)
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
+
   useStackedDialog(open)
+
   function close() {
     setOpen(false)
     button.current?.focus()
   }
+
   function submit(event: FormEvent) {
     event.preventDefault()
     close()
+
     // Does nothing without a chosen user. Reset removes the filter.
     if (chosen) {
       onSearch(chosen)
     }
   }
+
   function reset() {
     close()
     setChosen(null)

@@ -40,6 +40,7 @@ export function useHistoryParams(fields: readonly KickSort[]): HistoryParams {
   const complete = useEffectEvent((_query: URLSearchParams) =>
     setParams(toParams(state), 'replace'),
   )
+
   useEffect(() => {
     if (!isComplete) {
       complete(query)
@@ -51,6 +52,7 @@ export function useHistoryParams(fields: readonly KickSort[]): HistoryParams {
     how: 'push' | 'replace' = 'push',
   ) =>
     setParams(toParams({ ...state, page: 1, ...part, description: toSearchTerm(description) }), how)
+
   return { ...state, update, sortBy: (field) => update(getNextSort(state, field)) }
 }
 
@@ -94,6 +96,7 @@ function getNextSort(current: HistorySort, clicked: KickSort): HistorySort {
   if (isDefault || current.orderBy !== clicked) {
     return { orderBy: clicked, order: 'ASC' }
   }
+
   return current.order === 'ASC' ? { orderBy: clicked, order: 'DESC' } : HISTORY_SORT
 }
 

@@ -161,17 +161,21 @@ function useHistoryPage({ calls }: Metrics, params: HistoryParams) {
 
   const isEmptyPage = total !== undefined && loaded.data?.data.length === 0
   const last = isEmptyPage ? getLastPage(total, limit) : undefined
+
   useResetPageBeyondEnd(params, last)
+
   // Shows the skeleton for a page beyond the end, until the first page is loaded.
   const query = last !== undefined && page > last ? { ...loaded, data: undefined } : loaded
 
   const sent = query.data?.data ?? []
+
   // Rows that are shown until the response arrives were asked for by another filter.
   const filter = isPlaceholderData
     ? {}
     : { contradicts: (row: Row) => isOfAnotherUser(row, user), search: description }
   const asked = readAskedRows(sent, filter)
   const rows = takePage(asked.rows, { page, pageSize: limit, total })
+
   return {
     query,
     /** Undefined until the response for these filters arrives. */
@@ -196,6 +200,7 @@ function describeUser(
   if (owner) {
     return `User: ${getPersonName(owner, UNKNOWN_USER)}`
   }
+
   return chosen?.id === id ? `User: ${chosen.name}` : `User: id ${id}`
 }
 
@@ -237,16 +242,20 @@ const Filter = ({ text, onRemove }: { text: string; onRemove: () => void }) => (
 /** Loads all videos of the filters, page by page. A video that moves to the next page meanwhile counts once. */
 async function readRows({ calls }: Metrics, query: HistoryQuery, signal: AbortSignal) {
   const rows = new Map<number, Row>()
+
   for (let page = 0; ; page++) {
     const { data, total = 0 } = await call(
       calls.list,
       { body: { ...query, page, limit: PAGE_SIZE_MAX } },
       { signal },
     )
+
     const before = rows.size
+
     for (const row of data) {
       rows.set(row.id, row)
     }
+
     // An API may allow fewer rows than were asked for, or ignore the number of the page.
     if (rows.size === before || (data.length < PAGE_SIZE_MAX && rows.size >= total)) {
       return [...rows.values()].filter((row) => !isOfAnotherUser(row, query.user))
@@ -261,11 +270,13 @@ function toExportTable(rows: readonly Row[], hasLikes: boolean): ExportTable {
     figure?.toDay,
     figure?.minusDay,
   ]
+
   const toWeekTitles = (title: string) => [
     title,
     `${title}, last 7 days`,
     `${title}, 7 days before`,
   ]
+
   return {
     columns: [
       ...[

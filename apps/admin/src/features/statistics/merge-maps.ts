@@ -5,6 +5,7 @@ function mergeShares(shares: readonly Share[]): Share[] {
   for (const { name, count } of shares) {
     counts.set(name, (counts.get(name) ?? 0) + count)
   }
+
   return [...counts]
     .map(([name, count]) => ({ name, count }))
     .toSorted((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1))
@@ -22,17 +23,20 @@ const getKey = (person: ViewerMap['coords'][number]): unknown => person.userId ?
 /** Counts each person once, by the place that the first map gives them. Without indexes the lists of the maps add up. */
 function countPeople(maps: readonly AnyMap[], field: keyof typeof LISTS): Share[] {
   const names = new Map<unknown, string>()
+
   for (const map of maps) {
     for (const person of map.coords) {
       const name = map[LISTS[field]]?.[person[field] ?? -1]?.name
       if (name === undefined) {
         return mergeShares(maps.flatMap((each) => each[LISTS[field]] ?? []))
       }
+
       if (!names.has(getKey(person))) {
         names.set(getKey(person), name)
       }
     }
   }
+
   return mergeShares([...names.values()].map((name) => ({ name, count: 1 })))
 }
 
@@ -57,6 +61,7 @@ export const mergeStreamMaps = (maps: readonly StreamMap[]): StreamMap => ({
 export function mergeRealtime([one, other]: readonly [Realtime, Realtime]): Realtime {
   const { mostPopularPlatform, mostPopularCountry } = other.users > one.users ? other : one
   const users = one.users + other.users
+
   // With an unknown number nobody can say which service has more users.
   return Number.isNaN(users)
     ? { users, mostPopularPlatform: null, mostPopularCountry: null }

@@ -23,24 +23,29 @@ interface Point {
   y: number
   name: string
 }
+
 const weekly = (total: number, percent = '1.00') => ({
   current: 100 + Number(percent),
   lastWeek: 100,
   percent,
   total,
 })
+
 const ratio = (value: string, percent: string) => ({ value, percent })
+
 const commonRatios = (name: string) =>
   ['Views', 'ViewedUsers', 'Videos', 'Sessions'].map((by, index) => [
     `${name}To${by}`,
     ratio(`0.000${index}`, `0.0${index}`),
   ])
+
 const comments = {
   ...weekly(1234, '-7.49'),
   users: weekly(56),
   videos: weekly(78),
   ...Object.fromEntries(commonRatios('comments')),
 }
+
 const totals = {
   videos: weekly(5069),
   views: weekly(25_533_005),
@@ -52,6 +57,7 @@ const totals = {
   downloaded: weekly(59_520_000_000_000),
   comments,
 }
+
 const kickTotals = {
   ...totals,
   comments: {
@@ -68,7 +74,9 @@ const kickTotals = {
     likesToCommentedVideos: ratio('7.0000', '700.00'),
   },
 }
+
 const weeks = (total: number, toDay: number, minusDay: number) => ({ total, toDay, minusDay })
+
 const row: Row = {
   id: 1,
   href: 'https://media.test/a.m3u8',
@@ -85,6 +93,7 @@ const row: Row = {
   tags: [],
   create_date: '2026-03-14T20:15:00.000Z',
 }
+
 const person = (firstName: string | null, lastRankIndex?: number) => ({
   data: { thumbnailAvatar: null, firstName, lastName: firstName && 'Silva' },
   view: 11,
@@ -94,6 +103,7 @@ const person = (firstName: string | null, lastRankIndex?: number) => ({
   comments: 15,
   ...(lastRankIndex !== undefined && { lastRankIndex }),
 })
+
 const top = {
   videos: [3, 1, 0, undefined].map((lastRankIndex, index) => ({
     ...person(null, lastRankIndex),
@@ -106,6 +116,7 @@ const top = {
 }
 
 let responses: Record<string, unknown>
+
 const getRequests = (path: string) =>
   respond.mock.calls
     .filter(([called]) => called === path)
@@ -117,9 +128,12 @@ beforeAll(async () => {
   await loadConfiguration()
   vi.unstubAllGlobals()
 })
+
 beforeAll(() => import('#ui/charts/line-plot.tsx'))
+
 beforeEach(() => {
   plots.length = 0
+
   responses = {
     '/metrics/admin/realtime': { users: 580, mostPopularPlatform: null, mostPopularCountry: null },
     '/metrics/admin/map': { coords: [{ lat: 1, lon: 2, userId: 1 }], countries: [], cities: [] },
@@ -130,14 +144,18 @@ beforeEach(() => {
     ],
     '/metrics/admin/list': { data: [row], total: 25 },
   }
+
   respond.mockReset()
+
   respond.mockImplementation(async (path: string) => {
     const response = responses[path]
     if (response instanceof Error) {
       throw response
     }
+
     return response
   })
+
   vi.spyOn(client, 'call').mockImplementation((endpoint, input) => respond(endpoint.path, input))
   vi.spyOn(viewerMap, 'ViewerMap').mockImplementation(({ coords }) => (
     <p>{coords.length} on the map</p>
@@ -153,10 +171,12 @@ const SITE_MAP: SiteMap = {
 }
 
 let params = {}
+
 function UrlParams() {
   params = Object.fromEntries(new URLSearchParams(useLocation().search))
   return null
 }
+
 async function renderScreen(Screen: () => React.ReactNode, query = '') {
   render(
     <SWRConfig value={{ provider: createTestCache }}>
@@ -168,23 +188,29 @@ async function renderScreen(Screen: () => React.ReactNode, query = '') {
       </MemoryRouter>
     </SWRConfig>,
   )
+
   await waitFor(() => expect(document.querySelector('[aria-busy=true]')).toBeNull())
   await act(async () => {})
 }
+
 const widget = (name: string) => within(screen.getByRole('region', { name }))
+
 const getTiles = (name: string) =>
   within(screen.getByRole('list', { name }))
     .getAllByRole('listitem')
     .map((tile) => getTileParts(tile).join('|'))
+
 /** Title and value, which are in one element, then what the value is compared with. */
 function getTileParts(tile: HTMLElement) {
   const [statistic, ...rest] = tile.children
   return [...(statistic?.children ?? []), ...rest].map(({ textContent }) => textContent)
 }
+
 const getRows = (name: string) =>
   within(screen.getByRole('table', { name }))
     .getAllByRole('row')
     .map((row) => [...row.children].map(({ textContent }) => textContent?.trim()).join('|'))
+
 const getRatios = (of: string) =>
   getRows(`Ratios of ${of}`).flatMap((row) => row.match(/^\D+ to (comment|like)/)?.[0] ?? [])
 
@@ -218,6 +244,7 @@ test.each([
           </MemoryRouter>
         </SWRConfig>,
       )
+
       const expectRequestsAfter = async (
         milliseconds: number,
         { realtimes, totals }: { realtimes: number; totals: number },
@@ -226,6 +253,7 @@ test.each([
         expect(getRequests('/metrics/admin/realtime')).toHaveLength(realtimes * services)
         expect(getRequests('/totalSection')).toHaveLength(totals * services)
       }
+
       await expectRequestsAfter(0, { realtimes: 1, totals: 1 })
       await expectRequestsAfter(1900, { realtimes: 1, totals: 1 })
       await expectRequestsAfter(200, { realtimes: 2, totals: 1 })
@@ -239,6 +267,7 @@ test.each([
 
 test('[STK-03] shows all tiles and ratios in the specified order, with weeks and changes', async () => {
   await renderScreen(KicksScreen)
+
   const weeks = 'all time101 last 7 days+1% up week over week vs 100'
   expect(getTiles('Totals')).toEqual([
     `Total videos|5,069|${weeks}`,
@@ -248,11 +277,13 @@ test('[STK-03] shows all tiles and ratios in the specified order, with weeks and
     `Opened|19|${weeks}`,
     expect.stringMatching(/^Downloaded\|59.52 Tb\|all time0 Tb last 7 days/),
   ])
+
   expect(getTiles('Comments')).toEqual([
     'Total comments|1,234|all time92.51 last 7 days−7.49% down week over week vs 100',
     `Videos with comments|78|${weeks}`,
     `Users who write comments|56|${weeks}`,
   ])
+
   expect(getRows('Ratios of comments')).toEqual([
     'Ratio In words|Value|Percent',
     'Views to comment1 comment per 20,691 views|0.0000|0%',
@@ -262,11 +293,13 @@ test('[STK-03] shows all tiles and ratios in the specified order, with weeks and
     'Sessions to comment69 comments per session|0.0003|0.03%',
     'Liked videos to comment154 comments per liked video|4.0000|400%',
   ])
+
   expect(getTiles('Likes').map((tile) => tile.split('|').slice(0, 2))).toEqual([
     ['Total likes', '99'],
     ['Videos with likes', '8'],
     ['Users who set likes', '9'],
   ])
+
   expect(getTiles('Likes')[0]).toContain('0% flat week over week')
   expect(getRatios('likes')).toEqual([
     'Views to like',
@@ -287,21 +320,25 @@ test('[STK-04] shows rank changes in the top five, and placeholders for missing 
     '|3 −2 2 places down since last week|Video 2|1,000|100|13',
     '|4 new new in the list since last week|Video 3|1,000|100|13',
   ])
+
   expect(getRows('Most active users')).toEqual([
     'Avatar|Rank|Full name|Viewed|Videos|Shares|Likes|Comments',
     '|1  unchanged since last week|Ana Silva|11|12|13|14|15',
     '|2 −1 1 place down since last week|(unknown user)|11|12|13|14|15',
   ])
+
   expect(widget('Top 5').getAllByRole('img', { name: 'No thumbnail' })).toHaveLength(4)
   expect(widget('Top 5').getAllByRole('img', { name: 'No avatar' })).toHaveLength(2)
 })
 
 test('[STK-04] shows the first five entries of longer lists', async () => {
   const repeatSevenTimes = <Row,>(row: Row | undefined) => Array.from({ length: 7 }, () => row)
+
   responses['/topVideoAndUsers'] = {
     videos: repeatSevenTimes(top.videos[0]),
     users: repeatSevenTimes(top.users[0]),
   }
+
   await renderScreen(KicksScreen)
   expect(getRows('Most viewed videos')).toHaveLength(1 + 5)
   expect(getRows('Most active users')).toHaveLength(1 + 5)
@@ -315,6 +352,7 @@ test('[STK-05] draws four line charts with dates cut to the day', async () => {
       .getAllByRole('img', { name: /line chart/ })
       .map((chart) => chart.getAttribute('aria-label')?.split(':')[0]),
   ).toEqual(['Views', 'Comments', 'Likes', 'Videos'])
+
   expect(plots.map(({ options: { data } }) => (data as Point[])[0])).toEqual(
     [1, 2, 3, 4].map((y) => ({ x: '2026-03-13', y, name: 'Each day' })),
   )
@@ -330,10 +368,12 @@ test('[STK-06] shows all columns, formats and changes in the history of kicks', 
 
 const getSortableHeaders = () =>
   screen.getAllByRole('columnheader').filter((header) => header.hasAttribute('aria-sort'))
+
 const getSort = () =>
   getSortableHeaders()
     .filter((header) => header.getAttribute('aria-sort') !== 'none')
     .map((header) => `${header.textContent} ${header.getAttribute('aria-sort')}`)
+
 /** The URL changes some time after the click. */
 const sortBy = (name: string) => press(screen.getByRole('button', { name }))
 
@@ -350,14 +390,19 @@ test('[STK-07] sorts by one column up, down and not; Viewed and Downloaded canno
     'Tags',
     'Uploaded',
   ])
+
   expect(getSort()).toEqual(['Uploaded descending'])
+
   await sortBy('Likes')
   expect(getSort()).toEqual(['Likes ascending'])
   expect(params).toEqual({ order: 'ASC', orderBy: 'LIKES', page: '1', limit: '10' })
+
   await sortBy('Likes')
   expect(getSort()).toEqual(['Likes descending'])
+
   await sortBy('Likes')
   expect(getSort()).toEqual(['Uploaded descending'])
+
   await sortBy('Uploaded')
   expect(getSort()).toEqual(['Uploaded ascending'])
   expect(getRequests('/metrics/admin/list').map((body) => body as object)).toEqual([
@@ -374,6 +419,7 @@ test('[STK-08] counts pages from 1 in the URL and 0 in requests, and leaves one 
     KicksScreen,
     '?description=hook&user=101&order=ASC&orderBy=VIEWS&page=2&limit=20',
   )
+
   expect(getRequests('/metrics/admin/list')).toEqual([
     { description: 'hook', user: 101, orderBy: 'VIEWS', order: 'ASC', page: 1, limit: 20 },
   ])
@@ -385,9 +431,11 @@ test('[STK-08] counts pages from 1 in the URL and 0 in requests, and leaves one 
     page: '2',
     limit: '20',
   })
+
   expect(
     widget('History analytics - week over week percentages').getByText('User: (unknown user)'),
   ).toBeVisible()
+
   cleanup()
   responses['/metrics/admin/list'] = { data: [], total: 12 }
   await renderScreen(KicksScreen, '?page=99')
@@ -398,11 +446,14 @@ test('[STK-08] counts pages from 1 in the URL and 0 in requests, and leaves one 
 
 test('[STK-07] filters by a person who is searched in the head of the column', async () => {
   await renderScreen(KicksScreen)
+
   responses['/admin/users'] = {
     data: [{ id: 401, firstName: 'Eva', lastName: 'Lima', email: 'eva@x.example' }],
     total: 1,
   }
+
   await press(screen.getByLabelText('Search user'))
+
   const dialog = within(screen.getByRole('dialog', { name: 'Search user' }))
   await type(dialog.getByRole('combobox'), 'eva')
   await press(await screen.findByText('eva@x.example'))
@@ -424,7 +475,9 @@ test('[STK-07] leaves out the videos of others when the server ignores the perso
     data: [row, { ...row, id: 2, description: 'Mine', user: { ...row.user, id: 401 } }],
     total: 25,
   }
+
   await renderScreen(KicksScreen, '?user=401')
+
   const history = widget('History analytics - week over week percentages')
   expect(history.getByText(/The server ignores this filter/)).toHaveTextContent(
     'Left out here: 1 row that is not among the videos',
@@ -436,6 +489,7 @@ test('[STK-07] leaves out the videos of others when the server ignores the perso
 
 test('[STK-07] says that the server ignores the description, and does not count', async () => {
   await renderScreen(KicksScreen, '?description=zzzzqq')
+
   const history = widget('History analytics - week over week percentages')
   expect(history.getByText(/none of these videos contains “zzzzqq”/)).toBeVisible()
   expect(history.queryByText(/25 videos/)).not.toBeInTheDocument()
@@ -447,10 +501,12 @@ test('shows Retry in the widget whose service fails, and the other widgets work'
     status: 404,
     message: 'There is no such thing.',
   })
+
   await renderScreen(KicksScreen)
   expect(screen.getAllByRole('alert')).toHaveLength(1)
   expect(widget('Analytics').getByRole('alert')).toHaveTextContent('There is no such thing.')
   expect(getTiles('Realtime')[0]).toBe('Users|580')
+
   responses['/totalSection'] = kickTotals
   await press(widget('Analytics').getByRole('button', { name: 'Retry' }))
   expect(getTiles('Totals')[0]).toContain('Total videos|5,069|all time')
@@ -465,6 +521,7 @@ test('[STK-01] shows "-" for fields missing in a response, and mentions the lag 
     'Most popular platform|-',
     'Most popular country|-',
   ])
+
   expect(widget('Realtime').getByText(/15-20 seconds/)).toBeVisible()
   expect(getTiles('Likes').map((tile) => tile.split('|')[1])).toEqual(['-', '-', '-'])
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
@@ -483,20 +540,24 @@ test('[STV-01] shows the same widgets for videos, without likes', async () => {
     'Chart about views, comments and uploaded videos (last 6 month)',
     'Week over week percentages',
   ])
+
   expect(getTiles('Comments').map((tile) => tile.split('|')[0])).toEqual([
     'Total comments',
     'Videos with comments',
     'Users who write comments',
   ])
+
   expect(getRatios('comments')).toEqual([
     'Views to comment',
     'Viewed users to comment',
     'Videos to comment',
     'Sessions to comment',
   ])
+
   expect(getRows('Most active users')[0]).toBe(
     'Avatar|Rank|Full name|Viewed|Videos|Shares|Comments',
   )
+
   await waitFor(() => expect(plots).toHaveLength(3))
   expect(screen.queryByText(/like/i)).not.toBeInTheDocument()
 })
@@ -508,22 +569,26 @@ test('[STV-02] shows the columns of videos, unique users week over week, and ign
     tags: ['mma', 'boxing'],
     user: { id: 1, firstName: 'Ana', lastName: 'Silva' },
   }
+
   responses['/metrics/admin/list'] = { data: [video], total: 1 }
   await renderScreen(VideosScreen, '?orderBy=LIKES&order=ASC&page=1&limit=10')
   expect(getRows('History table').slice(0, 2)).toEqual([
     'Description|Duration|Views|Viewed|Downloaded|Unique|Comments|User|Tags|Uploaded',
     'Slip, roll, hook, repeat|24 s|1,2343 this week +50% up week over week, before 2|01 01 01|1.1 GB|4,3211 this week New up week over week, before 0|52 this week 0% flat week over week, before 2|Ana Silva|mma, boxing|14 Mar 2026 20:15 UTC',
   ])
+
   expect(
     widget('Week over week percentages').getByRole('img', { name: 'No thumbnail' }),
   ).toBeVisible()
   expect(params).toEqual({ order: 'DESC', orderBy: 'UPLOADED', page: '1', limit: '10' })
+
   await sortBy('Unique')
   expect(getSort()).toEqual(['Unique ascending'])
 })
 
 test('shows the totals of kicks and videos on the general screen, with links to theirs', async () => {
   await renderScreen(GeneralScreen)
+
   const views = 'Views|25,533,005|all time · 17 unique101 last 7 days+1% up week over week vs 100'
   for (const service of ['Kick', 'Video']) {
     expect(getTiles(`Totals of ${service.toLowerCase()}s`)[1]).toBe(views)
@@ -536,17 +601,21 @@ test('shows the totals of kicks and videos on the general screen, with links to 
 
 test('says of figures of two services how old the older ones are', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-14T12:00:00Z') })
+
   let sendVideos = () => {}
   const videos = new Promise<void>((resolve) => {
     sendVideos = resolve
   })
+
   vi.spyOn(client, 'call').mockImplementation(async (endpoint) => {
     if ((endpoint as object) === videoMetrics.realtime) {
       await videos
       vi.setSystemTime('2026-03-14T12:00:05Z')
     }
+
     return responses[endpoint.path]
   })
+
   const rendered = renderScreen(GeneralScreen)
   await settle()
   sendVideos()

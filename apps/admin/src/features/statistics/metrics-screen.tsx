@@ -73,6 +73,7 @@ function DayCharts({ metrics: { calls, chartsTitle, hasLikes } }: { metrics: Met
   const renderCharts = (renderChart: (measure: Measure) => ReactNode) => (
     <div className={styles.twoColumns}>{measures.map(renderChart)}</div>
   )
+
   return (
     <Widget
       anchor="charts"
@@ -92,6 +93,7 @@ function DayCharts({ metrics: { calls, chartsTitle, hasLikes } }: { metrics: Met
 
 function DayChart({ days, measure }: { days: readonly Day[]; measure: Measure }) {
   const { lines, today } = useMemo(() => toDayLines(days, measure, getNow()), [days, measure])
+
   return (
     <LineChart
       title={MEASURES[measure]}

@@ -22,10 +22,12 @@ export type Totals = Omit<VideoTotals, 'comments'> & {
   comments: VideoTotals['comments'] & Partial<CommentsToLikes>
   likes?: KickTotals['likes']
 }
+
 export type Row = Omit<KickRow, 'likes' | 'unique'> & {
   likes?: WeekOverWeek
   unique: number | WeekOverWeek
 }
+
 export type TopUser = Omit<KickTop['users'][number], 'likes'> & { likes?: number }
 export type TopVideo = KickTop['videos'][number]
 export type Day = VideoDay & { likes?: number }

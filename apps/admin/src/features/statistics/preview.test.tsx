@@ -15,6 +15,7 @@ beforeEach(() => {
   motion.isAllowed = true
   inSight = true
   vi.spyOn(theme, 'isMotionAllowed').mockImplementation(() => motion.isAllowed)
+
   vi.stubGlobal(
     'IntersectionObserver',
     class {
@@ -25,10 +26,12 @@ beforeEach(() => {
       disconnect() {}
     },
   )
+
   play.mockClear()
   pause.mockClear()
   vi.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(play)
   vi.spyOn(HTMLMediaElement.prototype, 'pause').mockImplementation(pause)
+
   vi.stubGlobal(
     'fetch',
     vi.fn(async (url: string) => ({ ok: !url.includes('gone') })),
@@ -38,20 +41,26 @@ beforeEach(() => {
 async function renderPreview(href: string) {
   // Unique URLs, because the file check is cached.
   rows += 1
+
   const base = `https://media.test/${rows}`
+
   render(
     <Polling>
       <PauseButton />
       <Preview video={{ href: `${base}/${href}`, thumbnailHref: `${base}/poster.jpg` }} />
     </Polling>,
   )
+
   if (!inSight) {
     return null as never
   }
+
   await waitFor(() => expect(document.querySelector('img')).not.toBeNull())
+
   if (!href.includes('gone')) {
     await waitFor(() => expect(document.querySelector('video')).not.toBeNull())
   }
+
   return document.querySelector('video') as HTMLVideoElement
 }
 
@@ -60,6 +69,7 @@ test('[STK-06] plays the mp4 muted in a loop and hides it until it is loaded', a
   expect(video.getAttribute('src')).toBe(`https://media.test/${rows}/bout.mp4?x=1`)
   expect(video).toMatchObject({ muted: true, loop: true, autoplay: true, playsInline: true })
   expect(video.hidden).toBe(true)
+
   fireEvent(video, new Event('loadeddata'))
   expect(video.hidden).toBe(false)
   expect(play).toHaveBeenCalled()
@@ -89,9 +99,11 @@ test('does not play while updates are paused or with reduced motion', async () =
   await renderPreview('bout.m3u8')
   await press('Pause updates')
   expect(pause).toHaveBeenCalled()
+
   cleanup()
   play.mockClear()
   motion.isAllowed = false
+
   const video = await renderPreview('bout.m3u8')
   expect(video.autoplay).toBe(false)
   expect(play).not.toHaveBeenCalled()

@@ -16,6 +16,7 @@ interface Props {
 /** A thumbnail with an mp4 preview above it, muted and looping. Hidden until loaded and when it fails. */
 export function Preview({ video }: Props) {
   const box = useRef<HTMLSpanElement>(null)
+
   // Checks nothing before: a table of 100 rows would check 200 files.
   return (
     <span ref={box}>
@@ -31,6 +32,7 @@ export function Preview({ video }: Props) {
 function LoadedPreview({ video: { href, thumbnailHref } }: Props) {
   const src = toPreviewUrl(href)
   const exists = useFileExists(src) === true
+
   return (
     <Thumbnail src={thumbnailHref} shape="wide">
       {exists && src && <PlayingPreview key={src} src={src} />}
@@ -57,6 +59,7 @@ function PlayingPreview({ src }: { src: string }) {
   if (state === 'failed') {
     return null
   }
+
   return (
     <video
       ref={video}
@@ -85,10 +88,12 @@ interface ThumbnailProps {
 /** Shows the picture, or a placeholder of the same size if it is missing or broken. */
 export function Thumbnail({ src, shape, children }: ThumbnailProps) {
   const exists = useFileExists(src)
+
   // URL of a file that exists but is not a valid image.
   const [isBroken, handleError] = useBrokenImage(src)
   const isVisible = exists === true && !isBroken
   const isAbsent = exists !== undefined && !(isVisible && src)
+
   return (
     <span className={clsx(styles.thumbnail, styles[shape])}>
       {isVisible && src && <img src={src} alt="" onError={handleError} />}
@@ -113,13 +118,17 @@ function useHasBeenVisible(element: RefObject<Element | null>): boolean {
     if (wasInSight || !element.current) {
       return
     }
+
     const observer = new IntersectionObserver(
       (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setWasInSight(true),
       // Loads before the element scrolls into view.
       { rootMargin: '200px' },
     )
+
     observer.observe(element.current)
+
     return () => observer.disconnect()
   }, [element, wasInSight])
+
   return wasInSight
 }

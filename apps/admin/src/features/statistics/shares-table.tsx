@@ -23,8 +23,10 @@ interface Props {
 
 /** Parts of the ring. */
 const TOP_PARTS = 5
+
 /** Rows before "Show more". */
 const TOP_ROWS = 5
+
 /** In pixels: smaller where the largest parts say little. */
 const RING_SIZE = { half: 136, less: 96 }
 
@@ -32,12 +34,14 @@ const RING_SIZE = { half: 136, less: 96 }
 export function SharesTable({ title, group, shares, total: users, hasRing = false }: Props) {
   const [showsAll, setShowsAll] = useState(false)
   const { places, unknown, uncounted, total } = rankShares(shares, users)
+
   const toCells = (count: number) => (
     <>
       <td>{count.toLocaleString('en')}</td>
       <td>{formatShare(count, total)}</td>
     </>
   )
+
   const isCut = !showsAll && places.length > TOP_ROWS + 1
   const shown = isCut ? places.slice(0, TOP_ROWS) : places
 
@@ -121,12 +125,15 @@ const getUnknownName = (group: string) => `Unknown ${group.toLowerCase()}`
 function rankShares(shares: readonly Share[], users: number) {
   // Responses may lack counts, and a sum with one of them is no number: what is not counted is not none.
   const counted = shares.filter(({ count }) => Number.isFinite(count))
+
   const places = counted
     .map(({ name, count }) => ({ name: name ?? '–', count }))
     .filter(({ name }) => name !== UNKNOWN)
     .toSorted((one, other) => other.count - one.count)
+
   const known = sum(places)
   const unknown = Math.max(users - known, counted.find(({ name }) => name === UNKNOWN)?.count ?? 0)
+
   return {
     places,
     unknown,
@@ -141,6 +148,7 @@ function rankShares(shares: readonly Share[], users: number) {
 export function SharesCsv({ title, group, shares, total: users }: Omit<Props, 'hasRing'>) {
   const { places, unknown, total } = rankShares(shares, users)
   const rows = unknown > 0 ? [...places, { name: getUnknownName(group), count: unknown }] : places
+
   return (
     <CsvButton
       title={title}
@@ -178,6 +186,7 @@ function Ring({ label, shares, parts, total }: RingProps) {
   const description = largest
     ? `, the largest ${largest.name} with ${formatShare(largest.count, total)}`
     : ''
+
   return (
     <figure className={styles.ring}>
       <PieChart

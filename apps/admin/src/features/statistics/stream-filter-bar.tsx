@@ -41,6 +41,7 @@ export function StreamFilterBar({
 }: FilterProps) {
   const id = useId()
   const whole = getWholeEvents(chosen)
+
   return (
     <Panel className={styles.streamFilter} label="Filter">
       <Flex vertical gap={4}>

@@ -9,6 +9,7 @@ test('keeps each stream once with its newest name, however often it is found', (
   const second = createOption(2, 'First Bell')
   const renamed = createOption(1, 'Final Bell')
   const known = mergeOptions(mergeOptions([first, second], [first, second]), [renamed])
+
   expect(known).toEqual([renamed, second])
 })
 

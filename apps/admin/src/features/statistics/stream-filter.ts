@@ -40,6 +40,7 @@ export const mergeOptions = (
 
 /** Maximum number of events: with more, the lines of a graph cannot be distinguished. */
 export const MAX_VIDEOS = 5
+
 /** Range of the date fields. */
 export const DAYS = { first: '2000-01-01', last: '2099-12-31' } as const
 const DAY_FORMAT = 'YYYY-MM-DD'
@@ -49,11 +50,14 @@ const DAY = 24 * 60 * MINUTE
 /** Parses the URL. Replaces invalid values with the default: one month ago to today, by 12 hours (STM-01). */
 export function parseFilter(query: URLSearchParams, now: Date): StreamFilter {
   const today = dayjs.utc(now)
+
   const month = {
     from: today.subtract(1, 'month').format(DAY_FORMAT),
     to: today.format(DAY_FORMAT),
   }
+
   const [from = month.from, to = month.to] = ['from', 'to'].map((name) => parseDay(query.get(name)))
+
   return {
     videos: parseIds(query.get('videos'), MAX_VIDEOS),
     ...(from <= to ? { from, to } : month),
@@ -101,13 +105,16 @@ export function getWholeEvents(
     // An event that ends at midnight is over on the day before.
     toDay(Date.parse(event?.toDate ?? '') - 1),
   ])
+
   const known = days.filter((day) => day !== undefined).toSorted()
   const from = known[0]
   const to = known.at(-1)
   if (from === undefined || to === undefined || known.length < days.length) {
     return undefined
   }
+
   const step = getShortestStep({ from, to })
+
   return step === undefined ? undefined : { from, to, step }
 }
 
@@ -123,5 +130,6 @@ function parseDay(text: string | null): string | undefined {
   if (!text || text < DAYS.first || text > DAYS.last) {
     return undefined
   }
+
   return parseWallClock(text, [DAY_FORMAT]) ? text : undefined
 }

@@ -47,13 +47,16 @@ export function StreamGraphWidget({ names, event, filter, onStep }: Props) {
   const inputs = toRequests(filter).map((body) => ({ body: { ...body, step } }))
   const query = useQueries(streamMetrics.graph, inputs, { keepPreviousData: true })
   const { bouts, isFailed } = useBouts(step === 1 ? event : undefined)
+
   // The names are one string, because the array is a new one at each render. They may load after
   // the graphs.
   const lineNames = names.join('\n')
+
   const { lines, ...cut } = useMemo(() => {
     const online = toOnlineLines(query.data ?? [], lineNames.split('\n'), step, getNow().getTime())
     return cutUnwatchedTime(online, step)
   }, [query.data, lineNames, step])
+
   const isRefused = isStepRefused(query.error)
   const longerStep = isRefused ? getShortestStep(filter, step) : undefined
 
@@ -107,10 +110,12 @@ function useBouts(event: StreamOption | undefined) {
   const canRead = useCan(events.one)
   const id = canRead ? event?.id : undefined
   const { data, error } = useQuery(events.one, id === undefined ? null : { params: { id } })
+
   const bouts = useMemo(
     () => (data ? getBoutSpans(getRunningOrder(data).bouts, getRecordedStart, 'UTC') : NO_BOUTS),
     [data],
   )
+
   return { bouts, isFailed: error !== undefined }
 }
 

@@ -57,20 +57,26 @@ function StreamBlocks() {
     ...parseFilter(search, getNow()),
     isFirst: !search.has('step'),
   }))
+
   const [found, setFound] = useState<readonly StreamOption[]>([])
+
   // The URL has ids of videos only, and no call finds an event by its video.
   const newest = useQuery(streamEvents.find, { body: { name: '' } })
+
   // Those that have begun come first, the live or newest one before the others.
   const first = newest.data?.find(({ status }) => status !== 'UPCOMING')
+
   const filter =
     isFirst && chosen.videos.length === 0 && first
       ? { ...chosen, videos: [first.video.id] }
       : chosen
+
   const findOption = (id: number) =>
     [...found, ...(newest.data ?? [])].find(({ video }) => video?.id === id)
   const getName = (id: number) => findOption(id)?.name ?? `Stream ${id}`
   const options = filter.videos.map(findOption)
   const names = filter.videos.map(getName)
+
   const events = filter.videos.map((video, index) => {
     const name = names[index] ?? ''
     return {
@@ -224,6 +230,7 @@ function StreamMapWidget({ filter }: { filter: StreamFilter }) {
   const { data: maps, ...query } = useQueries(streamMetrics.map, inputs, { keepPreviousData: true })
   const data = useMemo(() => maps && mergeStreamMaps(maps), [maps])
   const { group, buttons } = useGroupChoice(['country', 'city', 'quality'])
+
   return (
     <Widget
       title="Map"

@@ -15,6 +15,7 @@ const ROWS = 5
 /** The five most viewed videos and the five most active users, with rank changes. */
 export function TopWidget({ metrics: { calls, hasLikes } }: { metrics: Metrics }) {
   const query = useQuery(calls.top, {})
+
   return (
     <Widget
       hasOwnPlaceholder
@@ -39,6 +40,7 @@ export function TopWidget({ metrics: { calls, hasLikes } }: { metrics: Metrics }
 
 /** A row is identified by its rank. */
 type Ranked<Row> = Row & { id: number }
+
 interface TopProps<Row> {
   name: string
   columns: readonly ListColumn<Ranked<Row>>[]
@@ -72,6 +74,7 @@ const numericColumn = <Row,>(
   ...(title.startsWith('View') && { onPhone: 'figure' }),
   render: (row) => getValue(row)?.toLocaleString('en') ?? '-',
 })
+
 const createRankColumn = <Row extends Pick<TopVideo, 'lastRankIndex'>>(): ListColumn<
   Ranked<Row>
 > => ({
@@ -84,6 +87,7 @@ const createRankColumn = <Row extends Pick<TopVideo, 'lastRankIndex'>>(): ListCo
     </span>
   ),
 })
+
 const videoColumns: readonly ListColumn<Ranked<TopVideo>>[] = [
   {
     title: 'Thumbnail',
@@ -101,6 +105,7 @@ const videoColumns: readonly ListColumn<Ranked<TopVideo>>[] = [
   numericColumn('Unique', 64, ({ unique }) => unique),
   numericColumn('Shares', 64, ({ shares }) => shares),
 ]
+
 const userColumns: readonly ListColumn<Ranked<TopUser>>[] = [
   {
     title: 'Avatar',
@@ -129,10 +134,12 @@ function RankMark({ index, last }: { index: number; last: number | null | undefi
       <TrendMark trend={trend} change="new" description="new in the list" comparison={comparison} />
     )
   }
+
   const places = Math.abs(last - index)
   if (trend === 'flat') {
     return <TrendMark trend={trend} description="unchanged" comparison={comparison} />
   }
+
   return (
     <TrendMark
       trend={trend}

@@ -24,6 +24,7 @@ interface TotalProps {
 export function TotalTile({ label, figures = {}, days, detail, format = formatCount }: TotalProps) {
   const { total, ...weeks } = figures
   const { current, lastWeek, percent } = contradictsCounts(weeks) ? {} : weeks
+
   return (
     <Tile title={label} value={format(total, total)}>
       <div className={clsx(ui.small, styles.weeks)}>

@@ -17,6 +17,7 @@ test('[DLD-01] asks for the users of the chosen roles, and says when the downloa
   await choose('Roles', 'Fighter')
   await press('Download')
   await waitFor(() => expect(stub.api.requests).toHaveLength(1))
+
   const [{ call, body }] = stub.api.requests as [(typeof stub.api.requests)[number]]
   expect(call).toMatch(/^POST .*download/)
   expect(JSON.parse(body)).toEqual({ roles: ['FIGHTER'], languages: ['PT'], activity: 7 })

@@ -21,6 +21,7 @@ import {
 export default function UsersScreen() {
   const [values, setValues] = useState(EXPORT_START)
   const change = (part: Partial<ExportValues>) => setValues({ ...values, ...part })
+
   return (
     <DownloadPage
       title="User statistics"
@@ -63,6 +64,7 @@ function LanguagesField({
   onChange(languages: string[]): void
 }) {
   const all = EXPORT_LANGUAGES.map((language) => language.value)
+
   return (
     <Flex vertical gap={8}>
       <LanguagesSelect

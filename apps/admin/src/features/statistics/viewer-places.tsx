@@ -62,6 +62,7 @@ export function useGroupChoice<Name extends keyof typeof GROUPS>(
       options={names.map((value) => ({ value, label: GROUPS[value].title }))}
     />
   )
+
   return { group: GROUPS[name], buttons }
 }
 
@@ -116,6 +117,7 @@ export const ViewerPlacesSkeleton = () => (
 export function ViewerMapWidget({ query }: { query: QueryResult<Viewers> }) {
   const [period, setPeriod] = usePeriod()
   const { buttons, group } = useGroupChoice(['country', 'city'])
+
   return (
     <Widget
       anchor="map"

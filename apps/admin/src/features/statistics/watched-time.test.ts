@@ -5,6 +5,7 @@ const toLine = (name: string, counts: readonly (number | null)[]) => ({
   name,
   points: counts.map((y, index) => ({ x: `2026-11-28 15:${String(index + 10)}`, y })),
 })
+
 const none = (minutes: number) => Array.from({ length: minutes }, () => 0)
 
 test('[STM-03] begins a graph ten minutes before its first viewer and ends it ten after the last', () => {

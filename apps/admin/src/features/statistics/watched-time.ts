@@ -14,6 +14,7 @@ interface WatchedTime {
 /** Cuts off the time in which nobody watched any of the streams: an evening in a month would be one line upwards. */
 export function cutUnwatchedTime(lines: readonly ChartLine[], step: number): WatchedTime {
   const times = [...new Set(lines.flatMap(({ points }) => points.map(({ x }) => x)))].toSorted()
+
   // An unknown number may be one of viewers.
   const watched = lines
     .flatMap(({ points }) => points.filter(({ y }) => y !== 0).map(({ x }) => x))
@@ -29,6 +30,7 @@ export function cutUnwatchedTime(lines: readonly ChartLine[], step: number): Wat
   const end = Math.min(times.length - 1, times.indexOf(last) + margin)
   const from = times[begin] ?? first
   const to = times[end] ?? last
+
   return {
     lines: lines.map((line) => ({
       ...line,

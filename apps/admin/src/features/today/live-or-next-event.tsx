@@ -33,6 +33,7 @@ export function LiveOrNextEvent({ query, arenas }: ReturnType<typeof useNextEven
   if (query.error && !query.data) {
     return null
   }
+
   return (
     <QueryBoundary
       query={query}
@@ -66,11 +67,13 @@ function LiveEvent({ event }: { event: EventInList }) {
   const { arena, currentBout, nextBout } = event
   const bout = currentBout ?? nextBout
   const now = useNow(MINUTE)
+
   const links = [
     ...getViews(event),
     { name: DIALOGS.chat, title: 'Manage chat' },
     ...(canEdit ? [{ name: DIALOGS.edit, title: 'Fight card' }] : []),
   ]
+
   return (
     <Hero
       isLive
@@ -104,6 +107,7 @@ function LiveEvent({ event }: { event: EventInList }) {
 
 function UpcomingEvent({ event, where }: { event: EventInList; where: string }) {
   const { id, name, fromDate, toDate, arena } = event
+
   return (
     <Hero
       title={<EventLink id={id}>{name}</EventLink>}
@@ -159,13 +163,17 @@ interface BoutProps {
 /** Shows how far the card has come, and who fights now or next. */
 function Bout({ bout: { number, fight }, isOn, card }: BoutProps) {
   const { slots, over, results, unknownResults, withoutVideo } = card
+
   const toPlace = (position: number) => {
     if (position <= over) {
       return 'over'
     }
+
     return isOn && position === number ? 'now' : 'later'
   }
+
   const positions = Array.from({ length: slots }, (_, index) => index + 1)
+
   return (
     <div className={styles.bout}>
       <p className={ui.small}>
@@ -181,6 +189,7 @@ function Bout({ bout: { number, fight }, isOn, card }: BoutProps) {
       </p>
       {CORNERS.map((corner) => {
         const contestant = getContestant(fight, corner)
+
         return (
           contestant && (
             <div key={corner} className={styles.corner} data-corner={corner}>

@@ -31,6 +31,7 @@ export function useNextEvents() {
   const { query, ignored, arenas } = useEventsOfArenas(NEXT.query.status, {
     isAllowed: canListArenas && !hasOneList,
   })
+
   if (hasOneList) {
     const { rows, leftOut } = readAskedRows(list.data?.data ?? [], {
       contradicts: (event) => hasOtherStatus(event, NEXT.query.status),
@@ -42,9 +43,11 @@ export function useNextEvents() {
       arenas: undefined,
     }
   }
+
   const data =
     query.data &&
     sortByStart(query.data.map(({ event, account }) => summarizeEvent(event, account)))
+
   return {
     query: { ...query, data, isAllowed: canListArenas },
     leftOut: ignored.leftOut,
@@ -65,6 +68,7 @@ const NEXT = {
 /** The events after the one that the band shows. */
 export function NextEvents({ query, leftOut, total, arenas }: ReturnType<typeof useNextEvents>) {
   const rest = query.data?.slice(1)
+
   return (
     <WorkWidget
       title="Next events"
@@ -89,6 +93,7 @@ export function NextEvents({ query, leftOut, total, arenas }: ReturnType<typeof 
         const [day, month] = formatShortDay(
           getLocalTime(fromDate, arena.timeZone)?.day ?? '',
         ).split(' ')
+
         return {
           id,
           picture: (

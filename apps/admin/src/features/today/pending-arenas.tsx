@@ -39,6 +39,7 @@ export const PendingArenas = ({ query }: { query: ReturnType<typeof usePendingAr
     toRow={(account) => {
       const { id, location, images, createDate } = account
       const name = location?.name ?? joinKnown(['Arena', id])
+
       return {
         id,
         face: { src: images?.find(({ imageType }) => imageType === 'ARENA_AVATAR')?.href, name },

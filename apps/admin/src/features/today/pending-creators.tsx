@@ -31,6 +31,7 @@ export const PendingCreators = ({ query }: { query: ReturnType<typeof usePending
     toRow={(request) => {
       const { id, userId, user, type, description, createDate } = request
       const name = getPersonName(user, user.email, 'Unknown user')
+
       return {
         id,
         face: { src: user.avatar, name },

@@ -26,6 +26,7 @@ export function usePendingRequests() {
     keepPreviousData: true,
   })
   const sent = query.data
+
   const { rows, leftOut } = useMemo(
     () =>
       readAskedRows(sent ?? [], {
@@ -33,6 +34,7 @@ export function usePendingRequests() {
       }),
     [sent],
   )
+
   return { ...query, isAllowed, data: sent && [...rows], leftOut }
 }
 
@@ -40,7 +42,9 @@ export function usePendingRequests() {
 export function PendingRequests({ query }: { query: ReturnType<typeof usePendingRequests> }) {
   const { visibleRequests, answer, undo, restoredId } = useAnswers(query.data, 'today')
   useShortcuts({ z: undo.undo })
+
   const answered = visibleRequests.filter(({ isAnswered }) => isAnswered).length
+
   return (
     <>
       <WorkWidget
@@ -54,6 +58,7 @@ export function PendingRequests({ query }: { query: ReturnType<typeof usePending
         toRow={({ request, isAnswered }) => {
           const { id, fighter, fighterId, event, eventId } = request
           const name = getFighterName(fighter)
+
           return {
             id,
             isAnswered,

@@ -17,6 +17,7 @@ export const usePendingWithdrawals = () =>
   useWork(accounts.pendingWithdrawals, OLDEST, {
     contradicts: ({ withdrawal: { status } }) => isOther(status, 'pending', TransactionStatus.enum),
   })
+
 const OLDEST = { query: { page: 1, limit: PAGE_SIZE_MAX } }
 
 /** Largest first. An API may leave out an amount: these come last. */
@@ -25,21 +26,25 @@ const sortByAmount = (rows: readonly PendingWithdrawal[]) =>
 
 export function PendingWithdrawals({ query }: { query: ReturnType<typeof usePendingWithdrawals> }) {
   const [isWhole, setWhole] = useState(false)
+
   const canPay = {
     FIGHTER: useCan(accounts.confirmWithdrawal, 'FIGHTER'),
     FAN: useCan(accounts.confirmWithdrawal, 'FAN'),
   }
+
   const payment = useConfirmPayment()
 
   const rows = sortByAmount(query.data ?? [])
   const total = query.total ?? (rows.length < PAGE_SIZE_MAX ? rows.length : undefined)
   const amounts = rows.flatMap(({ withdrawal }) => withdrawal.amount ?? [])
   const unknown = rows.length - amounts.length
+
   function toRow({ withdrawal, user }: PendingWithdrawal) {
     const { id, amount, created } = withdrawal
     const isFan = user.role === 'FAN'
     const NameLink = isFan ? FanLink : FighterLink
     const name = getPersonName(user, user.email)
+
     return {
       id,
       face: { src: null, name },
@@ -62,6 +67,7 @@ export function PendingWithdrawals({ query }: { query: ReturnType<typeof usePend
       ),
     }
   }
+
   return (
     <>
       <WorkWidget

@@ -9,6 +9,7 @@ import { press } from '#ui/testing/user.ts'
 import TodayScreen from './today-screen.tsx'
 
 const stub = setUpStubApi(['view_fan_account_info', 'complete_fan_payment_request'])
+
 const toWithdrawal = (id: number, amount?: number) => ({
   id,
   amount,
@@ -17,6 +18,7 @@ const toWithdrawal = (id: number, amount?: number) => ({
   created: '',
   history: [],
 })
+
 const user = { id: 7, role: 'FAN', firstName: 'Ana', lastName: 'Souza', email: 'ana@x.example' }
 
 function open(transactions: object[] = []) {
@@ -27,6 +29,7 @@ function open(transactions: object[] = []) {
     if (!call.includes('withdrawals')) {
       return [200, { balance: 90_000, withdrawAvailable: true, transactions }]
     }
+
     return [
       200,
       {
@@ -49,21 +52,26 @@ test('[AUTH-13] keeps the question of a payment open when its permission is with
 test('lists the largest amounts first, unknown ones last, and opens and closes the rest', async () => {
   open([undefined, 100, 700, 300, 500, 900].map((amount, id) => toWithdrawal(id + 1, amount)))
   renderScreen(<TodayScreen />)
+
   const getAmounts = () =>
     screen
       .getAllByLabelText(/^Confirm payment of/)
       .map((button) => /of (.*) to/.exec(button.ariaLabel ?? '')?.[1])
+
   await screen.findByText('$25.00')
   expect(screen.getByText('in total, 1 unknown')).toBeInTheDocument()
   expect(getAmounts()).toEqual(['$9.00', '$7.00', '$5.00', '$3.00', '$1.00'])
+
   await press('Show all 6')
   expect(getAmounts().at(-1)).toBe('–')
+
   await press('Show fewer')
   expect(getAmounts()).toHaveLength(5)
 })
 
 test('[MMK-04] lists requests of the next event first, and names both on their buttons', async () => {
   updateSession({ permissions: ['download_users_statistics', 'match_fighters'] })
+
   const toRequest = (id: number, name: string, month: number) => ({
     id,
     fighterId: 101,
@@ -72,6 +80,7 @@ test('[MMK-04] lists requests of the next event first, and names both on their b
     event: { id, name, fromDate: `2026-${month}-01T20:00:00Z`, status: 'UPCOMING' },
     status: 'PENDING',
   })
+
   stub.api.respond(() => [200, [toRequest(1, 'Last Bell', 12), toRequest(2, 'Night', 11)]])
   renderScreen(<TodayScreen />)
   await screen.findByLabelText('Matched: Ana Lima, Night')
@@ -86,14 +95,18 @@ test('[MMK-04] lists requests of the next event first, and names both on their b
 test('[NAV-05] claims nothing of the arenas that were not read, and reads them when asked', async () => {
   await removeCapabilities(stub)
   updateSession({ permissions: ['view_arenas', 'view_arena_events'] })
+
   const arenas = Array.from({ length: 12 }, (_, id) => ({ id: id + 1, role: 'LOCATION_PROVIDER' }))
+
   stub.api.respond(({ call, query }) => {
     const limit = Number(new URLSearchParams(query).get('limit'))
     return [200, call.endsWith('/admin/users') ? { data: arenas.slice(0, limit), total: 12 } : []]
   })
+
   renderScreen(<TodayScreen />)
   expect(await screen.findByText('No event is planned at the first 10 arenas')).toBeInTheDocument()
   expect(screen.getByText('No other event is planned at the first 10 arenas')).toBeInTheDocument()
+
   await press('Read the other 2 arenas')
   expect(await screen.findByText('No event is planned')).toBeInTheDocument()
   expect(screen.getByText('No other event is planned')).toBeInTheDocument()
@@ -110,12 +123,14 @@ test('does not call done what a server ignores the filter of', async () => {
 
 test('[NAV-05] shows an admin only the parts and actions of the own permissions', async () => {
   updateSession({ permissions: ['view_arenas'] })
+
   const arena = {
     id: 9,
     role: 'LOCATION_PROVIDER',
     images: [],
     location: { id: 1, name: 'Fight Hall', isPending: true, address: {} },
   }
+
   stub.api.respond(() => [200, { data: [arena], total: 1 }])
   renderScreen(<TodayScreen />)
   expect(await screen.findByText('Fight Hall')).toBeInTheDocument()
@@ -126,14 +141,18 @@ test('[NAV-05] shows an admin only the parts and actions of the own permissions'
 /** Answers a list with what waits, and the command with success, after which nothing waits. */
 function openWork(permissions: Permission[], command: string, rows: object[]) {
   updateSession({ permissions })
+
   let waiting = rows
+
   stub.api.respond(({ call }) => {
     if (call === command) {
       waiting = []
       return [200, {}]
     }
+
     return [200, { data: waiting, total: waiting.length }]
   })
+
   renderScreen(<TodayScreen />, '/', { wrapper: App })
 }
 
@@ -144,6 +163,7 @@ test('[ARD-02] activates a pending arena, which waits no longer', async () => {
     images: [],
     location: { id: 1, name: 'Fight Hall', isPending: true, address: {} },
   }
+
   openWork(['view_arenas', 'arenas_action'], 'PATCH /api/v1/users/admin/locations/1', [hall])
   await press(await screen.findByRole('button', { name: 'Activate Fight Hall' }))
   await press(within(screen.getByRole('dialog')).getByRole('button', { name: /^Activate/ }))
@@ -164,6 +184,7 @@ test('[CCR-03] approves the request of a content creator, which waits no longer'
     createDate: '2026-01-01T00:00:00Z',
     user: { ...user, nickname: null, avatar: null },
   }
+
   openWork(['view_fighter_details', 'download_users_statistics'], APPROVE, [request])
   await press(await screen.findByRole('button', { name: 'Approve Ana Souza' }))
   await press(within(screen.getByRole('dialog')).getByRole('button', { name: 'Approve' }))
@@ -174,6 +195,7 @@ test('[CCR-03] approves the request of a content creator, which waits no longer'
 
 test('[MMK-04] keeps the place of an answered request, and brings it back by Undo', async () => {
   updateSession({ permissions: ['download_users_statistics', 'match_fighters'] })
+
   stub.api.respond(() => [
     200,
     [
@@ -187,6 +209,7 @@ test('[MMK-04] keeps the place of an answered request, and brings it back by Und
       },
     ],
   ])
+
   renderScreen(<TodayScreen />)
   await press(await screen.findByRole('button', { name: 'Matched: Ana Lima, Night' }))
   expect(screen.queryByRole('button', { name: 'Matched: Ana Lima, Night' })).not.toBeInTheDocument()
@@ -203,6 +226,7 @@ test('says that nothing waits, part by part', async () => {
   })
   stub.api.respond(({ call }) => [200, call.includes('events') ? [] : { data: [], total: 0 }])
   renderScreen(<TodayScreen />)
+
   const done = await screen.findByRole('region', { name: 'Nothing is waiting for you' })
   expect(await within(done).findByText('No pending arenas')).toBeInTheDocument()
   expect(await within(done).findByText('No pending withdrawals')).toBeInTheDocument()
@@ -243,24 +267,29 @@ const IN_TOKYO = '04:00–07:00 GMT+9'
 
 test('shows the bout that is on at the live event, and the other events below it', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-01-30T19:20:00Z') })
+
   const fight = {
     id: 5,
     initiator: { id: 101, firstName: 'Ana', lastName: 'Lima' },
     target: { id: 102, firstName: 'Eva', lastName: 'Costa' },
   }
+
   const events = [
     listedEvent(1, 'ONGOING', { currentBout: { number: 3, fight } }),
     listedEvent(2, 'UPCOMING'),
   ]
+
   updateSession({ permissions: ['view_arena_events'] })
   stub.api.respond(() => [200, { data: events, total: 2 }])
   renderScreen(<TodayScreen />)
+
   const hero = within(await screen.findByRole('region', { name: 'Live or next event' }))
   expect(await hero.findByRole('heading', { name: 'Night 1' })).toBeInTheDocument()
   expect(hero.getByText('Now: bout 3 of 8, 2 results set')).toBeInTheDocument()
   expect(hero.getByText('Ana Lima')).toBeInTheDocument()
   expect(hero.getByText(/04:20 at the arena/)).toBeInTheDocument()
   expect(hero.getByText(IN_TOKYO)).toBeInTheDocument()
+
   const other = screen.getByText('Night 2').closest('li')
   expect(other).toHaveTextContent(/^31 Jan/)
   expect(other).toHaveTextContent(IN_TOKYO)
@@ -298,9 +327,11 @@ test('asks for what waits, what has waited longest first where the API can sort'
       'view_fan_account_info',
     ],
   })
+
   stub.api.respond(() => [200, { data: [], total: 0 }])
   renderScreen(<TodayScreen />)
   await screen.findByText('No pending arenas')
+
   const asked = (path: string) =>
     stub.api.requests.filter(({ call }) => call.endsWith(path)).map(({ query }) => query)
 

@@ -32,6 +32,7 @@ export default function TodayScreen() {
   const arenas = usePendingArenas()
   const creatorRequests = usePendingCreators()
   const requests = usePendingRequests()
+
   const parts: Part[] = [
     { title: 'Events', query: nextEvents.query },
     { title: 'Money waiting', query: money, emptyText: 'No pending withdrawals' },
@@ -54,7 +55,9 @@ export default function TodayScreen() {
       nextStep: { to: '/dashboard/matchmaking/manage', label: 'Matchmaking' },
     },
   ]
+
   const visible = parts.filter(({ query }) => query.isAllowed)
+
   return (
     <>
       <PageHeading
@@ -118,10 +121,13 @@ function Done({ parts }: { parts: readonly Part[] }) {
   const isWaiting = parts.some(
     ({ query, emptyText }) => emptyText && (query.data?.length || query.leftOut),
   )
+
   if (failed.length + empty.length === 0) {
     return null
   }
+
   const title = isWaiting ? 'Done' : 'Nothing is waiting for you'
+
   return (
     <Section
       title={failed.length > 0 ? 'This could not be loaded' : title}

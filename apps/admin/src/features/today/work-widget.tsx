@@ -58,6 +58,7 @@ export function useWork<In, Row>(
   const query = useQuery(endpoint, isAllowed ? input : null, { keepPreviousData: true })
   const sent = query.data?.data
   const { rows, leftOut } = readAskedRows(sent ?? [], { contradicts })
+
   return {
     ...query,
     isAllowed,
@@ -91,9 +92,11 @@ export function WorkWidget<Item>({
   if (query.data ? query.data.length === 0 && !emptyText && leftOut === 0 : query.error) {
     return null
   }
+
   const rows = query.data?.length ?? 0
   const count =
     query.data && (total?.toLocaleString('en') ?? (rows < limit ? `${rows}` : `${rows}+`))
+
   return (
     <Widget
       title={
@@ -142,6 +145,7 @@ function Rows({ rows, restoredId }: RowsProps) {
       list.current?.querySelector<HTMLElement>(`[data-id="${restoredId}"]`)?.focus()
     }
   }, [restoredId])
+
   return (
     <ul ref={list}>
       {rows.map(

@@ -46,6 +46,7 @@ export function BulkButton<Row extends { id: number | string }, In, Out>({
   const command = useCommand(endpoint)
   const count = (number: number) =>
     `${number.toLocaleString('en')} ${number === 1 ? singular : plural}`
+
   return (
     <Can call={endpoint}>
       <Button

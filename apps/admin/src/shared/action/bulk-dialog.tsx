@@ -11,6 +11,7 @@ import { type Outcome, useBulkRun } from './use-bulk-run.ts'
 
 /** Names in the question. */
 const MAX_NAMES = 10
+
 /** Leaves the server room for other calls. */
 const MAX_PARALLEL = 3
 
@@ -47,20 +48,24 @@ export default function BulkDialog(props: Props) {
   const { action, rows, send, onSent, onDone, onClose, count, consequence, danger, doneText } =
     props
   const notices = useNotices()
+
   const { outcomes, isRunning, isStopping, start, stop } = useBulkRun({
     getKey: ({ id }: BulkRow) => id,
     send,
     limit: MAX_PARALLEL,
     onEnd(isDone) {
       onSent()
+
       if (!isDone || findRows('unknown').length > 0) {
         return
       }
+
       notices.success(`${count(rows.length)} ${doneText}`, undefined, NOTICE_DURATION.info)
       deselect(rows)
       onClose()
     },
   })
+
   const deselect = (done: readonly BulkRow[]) => onDone(done.map(({ id }) => id))
   const findRows = (...states: State[]) =>
     rows.filter(({ id }) => states.some((state) => outcomes.get(id)?.state === state))
@@ -71,6 +76,7 @@ export default function BulkDialog(props: Props) {
   const title = `${action} ${count(rows.length)}`
   const unfinished =
     waiting > 0 ? `Not sent yet: ${count(waiting)}.` : 'The last responses have not arrived.'
+
   const guard = useUnsavedChanges({
     dirty: isRunning,
     discard: stop,
@@ -80,12 +86,14 @@ export default function BulkDialog(props: Props) {
       leaveText: 'Stop and leave',
     },
   })
+
   function close() {
     // Rows that failed or were not sent stay selected. An unknown outcome does not, because it may
     // be done already.
     deselect(findRows('done', 'unknown'))
     onClose()
   }
+
   function renderFooter() {
     if (isAsking) {
       return (
@@ -97,6 +105,7 @@ export default function BulkDialog(props: Props) {
         </>
       )
     }
+
     if (isRunning) {
       return (
         <Button disabled={isStopping} onClick={stop}>
@@ -104,6 +113,7 @@ export default function BulkDialog(props: Props) {
         </Button>
       )
     }
+
     return (
       <>
         {/* Not those with an unknown outcome, which may be done already. */}
@@ -186,6 +196,7 @@ const LABELS = {
   unknown: { status: 'warning', text: 'Not confirmed' },
   unsent: { status: 'default', text: 'Not sent' },
 } as const
+
 const PROBLEMS = Object.keys(LABELS) as (keyof typeof LABELS)[]
 
 /** A row that is not done, with the reason if it failed. */

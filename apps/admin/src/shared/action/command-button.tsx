@@ -68,6 +68,7 @@ function PermittedButton<In, Out>({
         ? undefined
         : { question, text: description, confirmText, danger, ...(cancelText && { cancelText }) },
   })
+
   return (
     <>
       <Tooltip title={disabledReason}>

@@ -14,6 +14,7 @@ export function CommandError({
   if (!error) {
     return null
   }
+
   return (
     <div role="alert" className={clsx(ui.error, className)}>
       <p>{error.message}</p>

@@ -17,6 +17,7 @@ interface Props {
 export function UndoBar({ undo: { last, pending, undo, dismiss }, children, isFixed }: Props) {
   const content = !last && pending ? <span>Saving…</span> : children
   const isFinal = last?.state === 'final'
+
   return (
     // Announces what comes; empty until then.
     <div className={isFixed ? styles.fixed : styles.inline} role="status">
@@ -57,5 +58,6 @@ function Countdown() {
     const timer = setInterval(() => setSeconds((left) => Math.max(1, left - 1)), 1000)
     return () => clearInterval(timer)
   }, [])
+
   return <span aria-hidden>{seconds} s</span>
 }

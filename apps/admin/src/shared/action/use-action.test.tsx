@@ -15,6 +15,7 @@ const success = vi.fn()
 const failure = vi.fn()
 const onSuccess = vi.fn()
 const onError = vi.fn()
+
 beforeEach(() => {
   vi.resetAllMocks()
   run.mockResolvedValue('paid')
@@ -31,9 +32,12 @@ function open(
     action = use()
     return <ConfigProvider theme={{ token: { motion: false } }}>{action.dialog}</ConfigProvider>
   }
+
   render(<Screen />)
+
   return () => action
 }
+
 /** Begins an action and returns what it resolves with. */
 async function begin(action: () => Action<string>, input = '7') {
   const results: boolean[] = []
@@ -43,8 +47,10 @@ async function begin(action: () => Action<string>, input = '7') {
         .run(input)
         .then((result) => results.push(result)),
   )
+
   return results
 }
+
 const answer = (label: string) => act(async () => screen.getByText(label).click())
 
 test.each<[options: Options, notice: unknown[]]>([
@@ -75,8 +81,10 @@ test('sends a command without a notice', async () => {
 test('runs once at a time', async () => {
   let finish!: (result: string) => void
   run.mockReturnValue(new Promise((resolve) => (finish = resolve)))
+
   const action = open()
   expect(action()).toMatchObject({ pending: false, isAsking: false })
+
   const first = await begin(action)
   const second = await begin(action)
   expect(first).toEqual([])
@@ -97,10 +105,12 @@ test.each<[name: string, question: Options['question']]>([
 ])('asks %s before it begins, once', async (_, question) => {
   let finish!: (result: string) => void
   run.mockReturnValue(new Promise((resolve) => (finish = resolve)))
+
   const action = open({ question })
   const declined = await begin(action)
   expect(action()).toMatchObject({ isAsking: true, pending: false })
   expect(screen.getByText('For good.')).toBeInTheDocument()
+
   await answer('No')
   expect(declined).toEqual([false])
   expect(action()).toMatchObject({ isAsking: false, pending: false })
@@ -108,8 +118,10 @@ test.each<[name: string, question: Options['question']]>([
 
   const confirmed = await begin(action)
   await setUpUser().dblClick(screen.getByText('Pay'))
+
   // The question stays, locked, while the action runs.
   expect(action()).toMatchObject({ isAsking: true, pending: true })
+
   await act(async () => finish('paid'))
   expect(confirmed).toEqual([true])
   expect(action().isAsking).toBe(false)
@@ -120,8 +132,10 @@ test('is pending while it looks for a question, and asks none when there is none
   let find!: (question: undefined) => void
   const action = open({ question: () => new Promise((resolve) => (find = resolve)) })
   const results = await begin(action)
+
   expect(action().pending).toBe(true)
   expect(run).not.toHaveBeenCalled()
+
   await act(async () => find(undefined))
   expect(results).toEqual([true])
 })
@@ -139,6 +153,7 @@ test.each<[where: string, options: Options, notices: number]>([
   'shows an error %s until it is forgotten or the next attempt begins',
   async (_, options, shown) => {
     run.mockRejectedValue(new ApiError({ kind: 'rejected', message: 'No money' }))
+
     const action = open(options)
     expect(await begin(action)).toEqual([false])
     expect(failure).toHaveBeenCalledTimes(shown)
@@ -148,6 +163,7 @@ test.each<[where: string, options: Options, notices: number]>([
 
     act(() => action().forgetError())
     expect(action().error).toBeUndefined()
+
     await begin(action)
     run.mockReturnValue(new Promise(() => {}))
     await begin(action)

@@ -58,6 +58,7 @@ export function useActionSteps<In, Out>(
   options: ActionOptions<In, Exclude<Out, false>> = {},
 ): Action<In> {
   const { question, successText = 'Success', errorAt = 'notice' } = options
+
   // It is a ref, because a second press may come before the next render.
   const isRunning = useRef(false)
   const [pending, setPending] = useState(false)
@@ -70,9 +71,12 @@ export function useActionSteps<In, Out>(
     if (typeof question !== 'function') {
       return question === undefined || askFirst(question)
     }
+
     setPending(true)
+
     const asked = await question(input)
     setPending(false)
+
     return asked === undefined || askFirst(asked)
   }
 
@@ -80,17 +84,22 @@ export function useActionSteps<In, Out>(
     if (isRunning.current) {
       return false
     }
+
     isRunning.current = true
     setError(undefined)
+
     try {
       if (!(await isConfirmed(input))) {
         return false
       }
+
       setPending(true)
+
       const result = await run(input, ask)
       if (result === false) {
         return false
       }
+
       if (successText !== null) {
         notices.success(
           resolve(successText, input),
@@ -98,15 +107,20 @@ export function useActionSteps<In, Out>(
           options.successDuration,
         )
       }
+
       options.onSuccess?.(result as Exclude<Out, false>, input)
+
       return true
     } catch (thrown) {
       const failure = wrapError(thrown)
       setError(failure)
+
       if (errorAt === 'notice') {
         showError(failure)
       }
+
       options.onError?.(failure)
+
       return false
     } finally {
       isRunning.current = false

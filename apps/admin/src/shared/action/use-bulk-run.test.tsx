@@ -9,6 +9,7 @@ test('sends no further row once its screen is left', async () => {
   const held = new Promise<void>((resolve) => {
     release = resolve
   })
+
   const { result, unmount } = renderHook(
     () =>
       useBulkRun<number, void>({
@@ -21,6 +22,7 @@ test('sends no further row once its screen is left', async () => {
       }),
     { wrapper: App },
   )
+
   await act(async () => result.current.start([1, 2, 3]))
   expect(sent).toEqual([1])
 

@@ -32,12 +32,14 @@ export function useBulkRun<Row, Out>({
   const [outcomes, setOutcomes] = useState<ReadonlyMap<number | string, Outcome<Out>>>(new Map())
   const [isStopping, setStopping] = useState(false)
   const isStopped = useRef(false)
+
   useEffect(
     () => () => {
       isStopped.current = true
     },
     [],
   )
+
   const { run, pending } = useActionSteps(sendAll, { successText: null, errorAt: 'control' })
 
   async function sendAll(rows: readonly Row[]) {
@@ -45,21 +47,26 @@ export function useBulkRun<Row, Out>({
       setOutcomes(
         (before) => new Map([...before, ...changed.map((row) => [getKey(row), outcome] as const)]),
       )
+
     async function sendRow(row: Row) {
       if (isStopped.current) {
         setOutcome([row], { state: 'unsent' })
         return false
       }
+
       setOutcome([row], { state: 'sending' })
+
       try {
         setOutcome([row], { state: 'done', result: await send(row) })
         return true
       } catch (thrown) {
         const error = wrapError(thrown)
         setOutcome([row], { state: error.outcomeUnknown ? 'unknown' : 'failed', error })
+
         if (canContinue && !canContinue(error)) {
           isStopped.current = true
         }
+
         return false
       }
     }
@@ -67,8 +74,10 @@ export function useBulkRun<Row, Out>({
     isStopped.current = false
     setStopping(false)
     setOutcome(rows, { state: 'waiting' })
+
     const inTurn = pLimit(limit)
     const sent = await Promise.all(rows.map((row) => inTurn(() => sendRow(row))))
+
     onEnd?.(!sent.includes(false))
   }
 

@@ -16,6 +16,7 @@ beforeEach(() => {
   vi.useFakeTimers()
   startSession({ jwt: 'j', refreshToken: 'r', permissions: [], email: 'admin@cornerman.test' })
 })
+
 afterEach(() => {
   cleanup()
   endSession()
@@ -29,10 +30,12 @@ function setUp() {
   const { result, unmount } = renderHook(() => useUndo({ isSavedByLeaving: true }), {
     wrapper: ({ children }) => <MountedFormsContext value={forms}>{children}</MountedFormsContext>,
   })
+
   const perform = (label: string, undo?: string) =>
     act(async () =>
       result.current.perform({ label, send: call(label), ...(undo && { undo: call(undo) }) }),
     )
+
   return { calls, result, unmount, perform, undo: () => act(async () => result.current.undo()) }
 }
 
@@ -41,6 +44,7 @@ test('sends an action that a call can take back at once, and takes it back', asy
   await perform('set', 'clear')
   expect(calls).toEqual(['set'])
   expect(result.current.last).toEqual({ label: 'set', state: 'sent' })
+
   await undo()
   await undo()
   expect(calls).toEqual(['set', 'clear'])
@@ -53,15 +57,19 @@ test('waits five seconds before it sends an action that nothing can take back', 
   await act(() => vi.advanceTimersByTimeAsync(UNDO_DELAY - 1))
   expect(calls).toEqual([])
   expect(result.current.last).toEqual({ label: 'one', state: 'waiting' })
+
   await undo()
   await act(() => vi.advanceTimersByTimeAsync(UNDO_DELAY))
   expect(calls).toEqual([])
+
   await perform('two')
   await act(() => vi.advanceTimersByTimeAsync(UNDO_DELAY))
   expect(calls).toEqual(['two'])
   expect(result.current.last).toEqual({ label: 'two', state: 'final' })
+
   act(() => result.current.dismiss())
   expect(result.current.last).toBeUndefined()
+
   await undo()
   expect(result.current.last).toEqual({ label: 'two', state: 'final' })
 })
@@ -71,6 +79,7 @@ test('sends what waits before the next action and on unmount', async () => {
   await perform('one')
   await perform('two', 'back')
   expect(calls).toEqual(['one', 'two'])
+
   await perform('three')
   unmount()
   await act(async () => {})
@@ -83,12 +92,14 @@ test('sends what waits when its notice is dismissed, once', async () => {
   await act(async () => result.current.dismiss())
   expect(calls).toEqual(['one'])
   expect(result.current.last).toBeUndefined()
+
   await act(() => vi.advanceTimersByTimeAsync(2 * UNDO_DELAY))
   expect(calls).toEqual(['one'])
 })
 
 test('keeps no undo for an action that failed or that the user decided against', async () => {
   const { result } = setUp()
+
   await act(async () =>
     result.current.perform({
       label: 'a',
@@ -96,11 +107,13 @@ test('keeps no undo for an action that failed or that the user decided against',
       undo: async () => {},
     }),
   )
+
   expect(result.current).toMatchObject({
     last: undefined,
     pending: false,
     error: { kind: expect.any(String) },
   })
+
   await act(async () =>
     result.current.perform({ label: 'b', send: async () => false, undo: async () => {} }),
   )
@@ -113,8 +126,10 @@ test('sends what waits when the tab is hidden, and before the tab closes, which 
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
   await act(async () => void document.dispatchEvent(new Event('visibilitychange')))
   expect(calls).toEqual(['one'])
+
   await perform('two')
   expect(findDirty(forms)).toHaveLength(1)
+
   await act(async () => void dispatchEvent(new Event('beforeunload')))
   expect(calls).toEqual(['one', 'two'])
   expect(findDirty(forms)).toEqual([])
@@ -139,6 +154,7 @@ function defer() {
 test('keeps the notice of the newest action when an older call completes later', async () => {
   const { calls, result, perform, undo } = setUp()
   const slow = defer()
+
   await act(async () =>
     result.current.perform({
       label: 'slow',
@@ -146,9 +162,11 @@ test('keeps the notice of the newest action when an older call completes later',
       undo: async () => void calls.push('slow undone'),
     }),
   )
+
   await perform('newest')
   await slow.respond()
   expect(result.current.last).toEqual({ label: 'newest', state: 'waiting' })
+
   await undo()
   await undo()
   await act(() => vi.advanceTimersByTimeAsync(UNDO_DELAY))
@@ -157,22 +175,27 @@ test('keeps the notice of the newest action when an older call completes later',
 
 test('takes an action back after its response when undo comes before it, unless the action failed', async () => {
   const { calls, result, undo } = setUp()
+
   for (const [label, end] of [
     ['one', () => {}],
     ['two', () => Promise.reject(new Error('no'))],
   ] as const) {
     const slow = defer()
+
     const action = {
       label,
       send: () => slow.promise.then(end),
       undo: async () => void calls.push(`${label} undone`),
     }
+
     await act(async () => result.current.perform(action))
     await undo()
     expect(calls).not.toContain(`${label} undone`)
+
     await slow.respond()
     expect(result.current.pending).toBe(false)
   }
+
   expect(calls).toEqual(['one undone'])
 })
 
@@ -182,8 +205,10 @@ test('waits on while the question before leaving is open, and says whether what 
   forms.isAsking = true
   await act(() => vi.advanceTimersByTimeAsync(UNDO_DELAY * 2))
   expect(calls).toEqual([])
+
   await act(async () => expect(await findDirty(forms)[0]?.save?.()).toBe(true))
   expect(calls).toEqual(['one'])
+
   for (const send of [async () => false, () => Promise.reject(new Error('no'))]) {
     await act(async () => result.current.perform({ label: 'two', send }))
     await act(async () => expect(await findDirty(forms)[0]?.save?.()).toBe(false))

@@ -56,10 +56,13 @@ export function useUndo(guard: Pick<UnsavedForm, 'queryParams' | 'isSavedByLeavi
   const waiting = useRef<{ action: UndoableAction; timer: ReturnType<typeof setInterval> }>(
     undefined,
   )
+
   /** The only one that the notice names and that can be taken back. */
   const newest = useRef<UndoableAction>(undefined)
+
   /** The last one that was done. */
   const done = useRef<UndoableAction>(undefined)
+
   /** Resolves with whether the last step was done. */
   const queue = useRef(Promise.resolve(true))
 
@@ -77,6 +80,7 @@ export function useUndo(guard: Pick<UnsavedForm, 'queryParams' | 'isSavedByLeavi
           newest.current = undefined
           setLast(undefined)
         }
+
         return isDone
       })
       .finally(() => setRunning((count) => count - 1))
@@ -87,9 +91,11 @@ export function useUndo(guard: Pick<UnsavedForm, 'queryParams' | 'isSavedByLeavi
     const action = waiting.current?.action
     clearInterval(waiting.current?.timer)
     waiting.current = undefined
+
     if (action) {
       setLast(undefined)
     }
+
     return action
   }
 
@@ -98,6 +104,7 @@ export function useUndo(guard: Pick<UnsavedForm, 'queryParams' | 'isSavedByLeavi
     if (!action) {
       return
     }
+
     setLast(toFinal(action))
     send(action)
   }
@@ -107,12 +114,16 @@ export function useUndo(guard: Pick<UnsavedForm, 'queryParams' | 'isSavedByLeavi
       if ((await action.send()) === false) {
         return false
       }
+
       done.current = action
+
       if (newest.current === action && action.undo) {
         setLast({ label: action.label, state: 'sent' })
       }
+
       return true
     }
+
     enqueue(action.label, step, action)
   }
 
@@ -122,32 +133,40 @@ export function useUndo(guard: Pick<UnsavedForm, 'queryParams' | 'isSavedByLeavi
     setFailure(undefined)
     setUndone(undefined)
     newest.current = action
+
     if (action.undo) {
       return send(action)
     }
+
     // Waits on while the question before leaving is open, because its answer can be Discard.
     waiting.current = {
       action,
       timer: setInterval(() => isLeaveQuestionOpen() || sendWaiting(), UNDO_DELAY),
     }
+
     setLast({ label: action.label, state: 'waiting' })
   }
 
   function undo() {
     setFailure(undefined)
+
     const dropped = dropWaiting()
     const action = newest.current
     if (!dropped && action && !action.undo) {
       return setLast(toFinal(action))
     }
+
     newest.current = undefined
     setLast(undefined)
+
     if (dropped) {
       setUndone(dropped.label)
     }
+
     if (dropped || !action) {
       return
     }
+
     enqueue(action.label, () => takeBack(action))
   }
 
@@ -158,19 +177,23 @@ export function useUndo(guard: Pick<UnsavedForm, 'queryParams' | 'isSavedByLeavi
     if (done.current !== action) {
       return false
     }
+
     try {
       if ((await action.undo?.()) === false) {
         return false
       }
+
       if (!newest.current) {
         setUndone(label)
       }
+
       return true
     } catch (error) {
       if (!newest.current) {
         newest.current = action
         setLast({ label, state: 'sent' })
       }
+
       throw error
     }
   }
@@ -185,8 +208,10 @@ export function useUndo(guard: Pick<UnsavedForm, 'queryParams' | 'isSavedByLeavi
     sendWaiting()
     return queue.current
   }
+
   const isWaiting = last?.state === 'waiting'
   const isUnsent = isWaiting || running > 0
+
   useUnsavedChanges({
     ...guard,
     dirty: isUnsent,
@@ -196,21 +221,27 @@ export function useUndo(guard: Pick<UnsavedForm, 'queryParams' | 'isSavedByLeavi
 
   const sendNow = useEffectEvent(() => void sendWaiting())
   useEffect(() => () => sendNow(), [])
+
   useEffect(() => {
     if (!isUnsent) {
       return
     }
+
     const listening = new AbortController()
+
     // A phone may end a hidden tab without another event.
     document.addEventListener(
       'visibilitychange',
       () => document.visibilityState === 'hidden' && sendNow(),
       listening,
     )
+
     // The browser's question gives the call time to leave.
     addEventListener('beforeunload', () => sendNow(), listening)
+
     return () => listening.abort()
   }, [isUnsent])
+
   return {
     last,
     pending: running > 0,

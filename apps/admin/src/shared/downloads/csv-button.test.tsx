@@ -6,6 +6,7 @@ import * as downloads from './use-download.ts'
 
 test('names the file by the screen and the title, and counts its rows', async () => {
   const useDownload = vi.spyOn(downloads, 'useDownload')
+
   const getTable = () => ({
     columns: ['Day', 'Views'],
     rows: [
@@ -13,6 +14,7 @@ test('names the file by the screen and the title, and counts its rows', async ()
       ['2026-03-14', 5],
     ],
   })
+
   render(
     <ScreenTitleContext value="Ana’s Kicks">
       <CsvButton title="Views" getTable={getTable} />

@@ -19,14 +19,17 @@ interface Props {
 export function CsvButton({ title, subject, getTable }: Props) {
   const screenTitle = useScreenTitle()
   const fileName = toFileName(`${subject ?? screenTitle ?? ''} ${title}`)
+
   const { start, progress } = useDownload(async (options) => {
     const { columns, rows } = await getTable(options)
     const csvColumns = columns.map((title, index) => ({
       title,
       getValue: (row: ExportTable['rows'][number]) => row[index] ?? null,
     }))
+
     return createCsv(`${fileName}.csv`, csvColumns, rows)
   })
+
   return (
     <Button
       size="small"

@@ -17,6 +17,7 @@ const readCsv = () => {
 test('[API-05] writes every CSV file with the separator that was chosen, and remembers it', async () => {
   render(<CsvSeparatorField />)
   expect(await readCsv()).toContain('"Ana","3"')
+
   await choose(screen.getByLabelText('Separator'), 'Semicolon')
   expect(await readCsv()).toContain('"Ana";"3"')
   expect(Object.values(localStorage)).toContain(';')

@@ -7,13 +7,16 @@ import { DownloadButton } from './download-button.tsx'
 import { type CreateFile, formatProgress, toDatedName } from './use-download.ts'
 
 const saved = vi.fn()
+
 beforeEach(() => {
   vi.stubGlobal(
     'URL',
     Object.assign(URL, { createObjectURL: () => 'blob:a', revokeObjectURL: () => {} }),
   )
+
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(saved)
 })
+
 afterEach(() => saved.mockClear())
 
 function show(createFile: CreateFile) {
@@ -30,13 +33,17 @@ test('[DLD-03] shows the progress, and saves nothing once it is cancelled', asyn
   const held = new Promise<void>((resolve) => {
     release = resolve
   })
+
   await show(async ({ onProgress }) => {
     onProgress(40, 100)
     await held
+
     return { blob: new Blob(['a']), fileName: 'a.csv', rows: 1 }
   })
+
   expect(screen.getByText('40%')).toBeInTheDocument()
   expect(screen.getByLabelText('Cancel, Download')).toHaveFocus()
+
   await press('Cancel, Download')
   await act(async () => release())
   await waitFor(() => expect(screen.getByRole('button', { name: 'Download' })).toHaveFocus())
@@ -45,10 +52,12 @@ test('[DLD-03] shows the progress, and saves nothing once it is cancelled', asyn
 
 test('[DLD-03] is cancelled when its screen is left', async () => {
   const canceled = vi.fn()
+
   await show(({ signal }) => {
     signal.addEventListener('abort', canceled)
     return new Promise(() => {})
   })
+
   cleanup()
   expect(canceled).toHaveBeenCalledOnce()
 })

@@ -29,6 +29,7 @@ export function DownloadButton({
   const { start, cancel, progress } = useDownload(createFile)
   const name = itemName ? `${label}: ${itemName}` : label
   const Icon = progress ? CloseOutlined : DownloadOutlined
+
   return (
     <span className={clsx(progress && ui.download)}>
       {progress && (

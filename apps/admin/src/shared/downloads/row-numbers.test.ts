@@ -8,12 +8,15 @@ const COLUMNS: CsvColumn<string>[] = [
   { title: 'Id, "of" whom', getValue: (name) => name.length },
   { title: 'Name', getValue: (name) => name },
 ]
+
 const file = (text: string) => ({
   blob: new Blob([text], { type: 'text/csv' }),
   fileName: 'users.csv',
   rows: undefined,
 })
+
 const table = (names: readonly string[]) => file([...toCsv(COLUMNS, names)].join(''))
+
 const parseCells = async ({ blob }: { blob: Blob }) =>
   parse(Buffer.from(await blob.arrayBuffer()).toString('utf8'), {
     bom: true,
@@ -31,9 +34,11 @@ test('[DLD-01] numbers rows from 1 in a first column, for any cell content', asy
     '',
     '\r\n"\r\n',
   ]
+
   const numbered = await addRowNumbers(table(names))
   const [titles, ...rows] = await parseCells(numbered)
   expect(titles).toEqual(['#', 'Id, "of" whom', 'Name'])
+
   const [mark] = new Uint8Array(await numbered.blob.slice(0, 1).arrayBuffer())
   expect(mark, 'the byte order mark').toBe(0xef)
   expect(rows.map(([number]) => Number(number))).toEqual(names.map((_, index) => index + 1))
@@ -85,6 +90,7 @@ test('[DLD-01] leaves no formula in a file of another API, for any cell text', a
         expect(
           numbered.map(([, ...cells]) => cells.map((each) => each.replaceAll("'", ''))),
         ).toEqual(rows)
+
         for (const part of numbered.flat().flatMap((each) => each.split(/[;\r\n]/))) {
           expect(part).not.toMatch(/^([=@\t]|[+-](?!\d))/)
         }

@@ -20,11 +20,14 @@ export async function addRowNumbers(
 ): Promise<NumberedTable> {
   // Blob.text() strips the byte order mark.
   const [titles, ...rows] = await parseCsv(await blob.text())
+
   const table =
     titles && rows.length > 0
       ? [['#', ...titles], ...rows.map((cells, index) => [String(index + 1), ...cells])]
       : []
+
   const lines = table.map((cells) => toLine(cells.map(neutralizeCell), separator))
+
   return {
     blob: new Blob(lines.length > 0 ? [BYTE_ORDER_MARK, ...lines] : [], { type: blob.type }),
     fileName,
@@ -38,5 +41,6 @@ async function parseCsv(csv: string): Promise<string[][]> {
   const { default: Papa } = await loadCode(() => import('papaparse'))
   const [titles = ''] = csv.split(/[\r\n]/, 1)
   const delimiter = titles.includes(';') && !titles.includes(',') ? ';' : ','
+
   return Papa.parse<string[]>(csv, { delimiter, skipEmptyLines: true }).data
 }

@@ -23,21 +23,26 @@ export function useDownload(createFile: CreateFile): {
   const showError = useErrorNotice()
   const running = useRef<AbortController>(undefined)
   const [progress, setProgress] = useState<DownloadProgress>()
+
   useEffect(() => () => running.current?.abort(), [])
 
   async function start() {
     if (running.current) {
       return
     }
+
     const controller = new AbortController()
     const { signal } = controller
+
     running.current = controller
     setProgress({ bytes: 0, total: undefined })
+
     try {
       const download = await createFile({
         signal,
         onProgress: (bytes, total) => setProgress({ bytes, total }),
       })
+
       if (!signal.aborted) {
         save(download)
       }
@@ -56,6 +61,7 @@ export function useDownload(createFile: CreateFile): {
     if (blob.size === 0) {
       return notices.info('Empty result', 'Data is empty')
     }
+
     saveFile(blob, toDatedName(fileName, new Date()))
     notices.success(rows === undefined ? 'Downloaded' : `Downloaded ${formatRows(rows)}`)
   }
@@ -73,6 +79,7 @@ export function formatProgress({ bytes, total }: DownloadProgress): string {
   if (bytes < 1e6) {
     return `${Math.round(bytes / 1e3)} kB`
   }
+
   return `${(bytes / 1e6).toFixed(1)} MB`
 }
 
@@ -86,6 +93,7 @@ export function toDatedName(fileName: string, at: Date): string {
   const sameDay = [date, `${year}-${month}-${day}`, at.toISOString().slice(0, 10)].join('|')
   const dayInName = new RegExp(`(^|[-_ ])(${sameDay})(?=[-_. ])[-_ ]?`)
   const undated = fileName.replace(dayInName, '$1').replace(/[-_ ]+(?=\.|$)/, '')
+
   return `${date}-${undated}`
 }
 
@@ -93,9 +101,11 @@ export function toDatedName(fileName: string, at: Date): string {
 function saveFile(blob: Blob, fileName: string) {
   const url = URL.createObjectURL(blob)
   const link = document.createElement('a')
+
   link.href = url
   link.download = fileName
   link.click()
+
   // The browser reads the URL later, at an unspecified time.
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }

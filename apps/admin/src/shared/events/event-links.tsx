@@ -31,6 +31,7 @@ export function LiveBadge({ types }: { types: readonly StreamType[] }) {
   if (types.length === 0) {
     return null
   }
+
   return (
     <span className={styles.live}>
       <svg viewBox="0 0 12 12" width="8" height="8" aria-hidden>
@@ -53,6 +54,7 @@ function toTonightTag(event: ListedEvent) {
   if (event.status === 'UPCOMING' && isTonight(event, getNow())) {
     return <StatusDot status="success" text="Today" />
   }
+
   return undefined
 }
 
@@ -62,6 +64,7 @@ export function EventLinks({ event, canEdit }: { event: ListedEvent; canEdit: bo
   const getViews = useEventViews()
   const isLive = event.live.length > 0
   const links = [...getViews(event), ...(canEdit ? [{ name: DIALOGS.edit, title: 'Card' }] : [])]
+
   return (
     <span className={clsx(ui.row, styles.links)} data-live={isLive}>
       {links.map(({ name, title }) => (
@@ -104,12 +107,14 @@ export function toEventColumns<Row>({
     const { fromDate, toDate, arena } = toEvent(row)
     return { fromDate, toDate, zone: arena.timeZone }
   }
+
   const toTitle = (row: Row) => (
     <span className={clsx(ui.row, styles.title)}>
       {toTonightTag(toEvent(row))}
       <span>{renderName(row)}</span>
     </span>
   )
+
   const event = {
     title: 'Event',
     ...(nameWidth && { width: nameWidth }),
@@ -125,12 +130,14 @@ export function toEventColumns<Row>({
       </>
     ),
   } satisfies ListColumn<Row>
+
   const date: ListColumn<Row> = {
     title: 'Date',
     width: timeWidth,
     onPhone: 'line',
     render: (row) => <SpanDates {...toSpan(row)} />,
   }
+
   return [
     event,
     { title: place, within: event, render: (row) => toEvent(row).arena.name },

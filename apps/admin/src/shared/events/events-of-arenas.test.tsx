@@ -34,22 +34,27 @@ test('lists live events first, then the earliest', () => {
     toEvent('2026-03-15T15:00:00Z', 'UPCOMING'),
     toEvent('2026-03-14T15:00:00Z', 'UPCOMING'),
   ]
+
   expect(sortByStart(list).map((event) => list.indexOf(event))).toEqual([0, 2, 1])
 })
 
 test('names the arena whose events could not be read, in an error like every other one', async () => {
   const arenas = [1, 2].map((id) => ({ id, location: { name: `Hall ${id}` } }))
+
   stub.api.respond(({ call, query }) => {
     if (call.endsWith('/admin/users')) {
       return [200, { data: arenas, total: 2 }]
     }
+
     return query.includes('userId=2') ? [404, { message: 'Gone.' }] : [200, []]
   })
+
   const { result } = renderHook(() => useEventsOfArenas(['UPCOMING']), {
     wrapper: ({ children }) => (
       <SWRConfig value={{ provider: createTestCache }}>{children}</SWRConfig>
     ),
   })
+
   await waitFor(() => expect(result.current.query.error).toBeInstanceOf(ApiError))
   expect(result.current.query.error).toMatchObject({
     status: 404,

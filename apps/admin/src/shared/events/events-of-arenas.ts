@@ -98,6 +98,7 @@ export function useEventsOfArenas(
     { arenas: arenas.first, query: first },
     { arenas: arenas.others, query: others },
   ]
+
   const responses = parts.flatMap((part) => pairResponses(part.arenas, part.query.data ?? []))
   const isFirstRead = arenas.isFirstRead && (arenas.first.length === 0 || !!first.data)
   const queries = [...arenas.queries, first, others]
@@ -114,7 +115,9 @@ export function useEventsOfArenas(
       query.refetch()
     }
   }
+
   const readOthers = () => setAsked({ search, times: times + 1 })
+
   return {
     /** What the servers sent although others were asked for. */
     ignored: {
@@ -162,12 +165,15 @@ function useArenas(isAllowed: boolean, { search, times, ...options }: ArenasOpti
       ...(search && { searchTerm: search }),
     },
   })
+
   const list = useQuery(people.list, isAllowed ? toInput(1, FIRST_ARENAS) : null, {
     keepPreviousData: true,
     ...options,
   })
+
   const firstSent = list.data?.data ?? []
   const total = list.data?.total
+
   // An API without a count may have more than a full page.
   const isFull = firstSent.length >= FIRST_ARENAS
   const hasMore = firstSent.length < (total ?? (isFull ? Infinity : 0))
@@ -177,18 +183,22 @@ function useArenas(isAllowed: boolean, { search, times, ...options }: ArenasOpti
   const pages = Array.from({ length: pageCount }, (_, index) => toInput(index + 1, PAGE_SIZE_MAX))
   const rest = useQueries(people.list, pages, { keepPreviousData: true, ...options })
   const lists = pageCount > 0 ? (rest.data ?? []) : []
+
   const othersSent = withoutRepeated(
     lists.flatMap(({ data }) => data),
     firstSent,
   )
 
   const contradicts = (user: User) => hasOtherRole(user, 'LOCATION_PROVIDER')
+
   const first = readAskedRows(firstSent, {
     contradicts,
     search: list.isPlaceholderData ? '' : search,
   })
+
   const others = readAskedRows(othersSent, { contradicts })
   const isLastFull = pageCount === 0 ? hasMore : lists.at(-1)?.data.length === PAGE_SIZE_MAX
+
   return {
     first: first.rows,
     others: others.rows,
@@ -232,8 +242,10 @@ function createPartialError(responses: readonly ArenaResponse[]) {
   if (!(error instanceof ApiError)) {
     return undefined
   }
+
   const names = failed.map(({ arena }) => getName(arena)).join(', ')
   const message = `The events of ${names} could not be read. ${error.message}`
+
   return new ApiError({ ...error, message })
 }
 

@@ -45,6 +45,7 @@ export function EventsSelect<Found>({
   const found = (search.state === 'idle' ? initial : search.result) ?? []
   const searchText = search.state === 'found' ? toSearchTerm(search.text) : ''
   const { ignoresSearch } = readAskedRows(found, { search: searchText })
+
   const searchField = useSearchField({
     id,
     search,
@@ -60,6 +61,7 @@ export function EventsSelect<Found>({
       />
     ),
   })
+
   return (
     <Select<Option[], Option & { found: Found }>
       {...select}

@@ -9,6 +9,7 @@ import { getPlayableUrl } from './event-dialog.ts'
 const jwt = (claims: object) => `head.${btoa(JSON.stringify(claims)).replace(/=+$/, '')}.signature`
 const live = jwt({ exp: 1000 })
 const old = jwt({ exp: 999 })
+
 test.each<[name: string, current: string, newest: string, isExpired: boolean]>([
   ['is valid until it expires', live, live, false],
   ['is valid until it expires when there is a newer one', live, old, false],
@@ -42,6 +43,7 @@ async function openChat() {
   render(<ChatDialog event={{ id: 2, name: 'Night' } as FightEvent} open onClose={() => {}} />)
   return (await screen.findByTitle('Chat of Night')).getAttribute('src')
 }
+
 const getTokenBodies = () => stub.api.of('POST /api/v1/chat/token').map(({ body }) => body)
 
 test('[AEV-06] opens the chat with a token for the chat only, where the API offers one', async () => {
@@ -57,9 +59,11 @@ test('[AEV-06] opens the chat with the jwt of the session otherwise, as document
 
 test('[AEV-06] opens the chat again with a new jwt once the old one has expired', async () => {
   await removeCapabilities(stub)
+
   const expired = `head.${btoa(JSON.stringify({ exp: 1 })).replace(/=+$/, '')}.signature`
   updateSession({ jwt: expired })
   expect(await openChat()).toContain(`?jwt=${expired}&`)
+
   act(() => updateSession({ jwt: 'renewed' }))
   expect(screen.getByTitle('Chat of Night')).toHaveAttribute(
     'src',

@@ -7,6 +7,7 @@ import { FighterBouts } from './fighter-bouts.tsx'
 
 const stub = setUpStubApi(['view_arenas', 'view_arena_events'])
 const FIGHTER = 101
+
 const fight = {
   id: 5,
   initiator: { id: FIGHTER, firstName: 'Ana', lastName: 'Lima' },
@@ -17,6 +18,7 @@ const fight = {
   result: null,
   fightLink: null,
 }
+
 const WON = { ...fight, id: 6, winner: 'INITIATOR', result: 'KO' }
 const times = { fromDate: '2026-03-01T20:00:00Z', toDate: '2026-03-01T20:15:00Z' }
 
@@ -25,6 +27,7 @@ const renderBouts = () =>
 
 test('reads the bouts in one call where the API has it', async () => {
   const arena = { id: 1, userId: 9, name: 'Fight Hall', timeZone: 'Asia/Tokyo' }
+
   const toBout = (id: number, status: string, parts: object) => ({
     id,
     ...times,
@@ -35,6 +38,7 @@ test('reads the bouts in one call where the API has it', async () => {
     event: { id, name: `Night ${id}`, status, ...times, arena, live: [] },
     ...parts,
   })
+
   const bouts = [toBout(2, 'UPCOMING', { fight }), toBout(1, 'FINISHED', { fight: WON })]
   stub.api.respond(() => [200, bouts])
   renderBouts()
@@ -51,10 +55,12 @@ test('reads the bouts in one call where the API has it', async () => {
 
 test('by the documented calls, reads the events of all arenas only when asked', async () => {
   await removeCapabilities(stub)
+
   const arenas = Array.from({ length: 12 }, (_, index) => ({
     id: index + 1,
     role: 'LOCATION_PROVIDER',
   }))
+
   const toEvent = (id: number, status: string, bout: object) => ({
     id,
     name: `Night ${id}`,
@@ -67,21 +73,26 @@ test('by the documented calls, reads the events of all arenas only when asked', 
     currentSlotId: null,
     fightSlots: [{ id, ...times, isMainCard: false, fightId: 5, fight: bout }],
   })
+
   stub.api.respond(({ call, query }) => {
     const search = new URLSearchParams(query)
     if (call.endsWith('/admin/users')) {
       return [200, { data: arenas.slice(0, Number(search.get('limit'))), total: 12 }]
     }
+
     const account = Number(search.get('userId'))
     if (account === 2) {
       return [200, [toEvent(2, 'FINISHED', WON)]]
     }
+
     return [200, account === 12 ? [toEvent(12, 'UPCOMING', fight)] : []]
   })
+
   renderBouts()
   expect(screen.getByText('The bouts were not read')).toBeInTheDocument()
   expect(screen.getByText('Other panels')).toBeInTheDocument()
   expect(stub.api.requests).toEqual([])
+
   await press('Find bouts')
   expect(await screen.findByText('Bout 1 of 1')).toBeInTheDocument()
   expect(screen.getByText('Night 12')).toBeInTheDocument()

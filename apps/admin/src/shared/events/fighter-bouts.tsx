@@ -42,9 +42,11 @@ interface Props {
 export function FighterBouts(props: Props) {
   const hasOneList = useCan(fights.ofFighter)
   const canListArenas = useCanListArenas()
+
   if (hasOneList) {
     return <ListedBouts {...props} />
   }
+
   return canListArenas ? <FindBouts key={props.fighterId} {...props} /> : props.children
 }
 
@@ -59,6 +61,7 @@ function FindBouts(props: Props) {
   if (isAsked) {
     return <FoundBouts {...props} />
   }
+
   return (
     <>
       <Section isFlush title="Bouts" className={styles.next ?? ''}>
@@ -79,13 +82,16 @@ function FoundBouts(props: Props) {
     isWhole: true,
     freshFor: 5 * MINUTE,
   })
+
   const events = arenas.isRead || !query.error ? query.data : undefined
   const isLoading = arenas.isReadingOthers || events === undefined
+
   // Among what could not be read there may be more.
   const hasUnknown = events?.some(({ event }) => hasUnknownBouts(event)) ?? false
   const unread = arenas.hasOthers ? 'Not all arenas were read' : 'Not all bouts could be read'
   const { planned, fought } = findBouts(events ?? [], props.fighterId)
   const bouts = { planned: planned.map(toFighterBout), fought: fought.map(toFighterBout) }
+
   return (
     <Bouts
       {...props}
@@ -126,6 +132,7 @@ const splitBouts = (bouts: readonly FighterBout[]): BoutsOfFighter => {
   )
   // An API may leave it out.
   const isOver = (bout: FighterBout) => bout.isOver ?? bout.event.status === 'FINISHED'
+
   return {
     planned: earliestFirst.filter((bout) => !isOver(bout)),
     fought: earliestFirst.filter(isOver).toReversed(),
@@ -142,6 +149,7 @@ interface BoutsProps extends Props {
 function Bouts({ fighterId, query, unread, footer, children }: BoutsProps) {
   const [next] = query.data?.planned ?? []
   const skeleton = <Skeleton title={false} paragraph={{ rows: 4 }} />
+
   return (
     <>
       <Section
@@ -226,6 +234,7 @@ function NextBout(props: BoutProps) {
   const canEdit = useCan(events.update)
   const own = findCorner(props)
   const zone = event.arena.timeZone
+
   return (
     <>
       <ul className={styles.corners}>
@@ -260,6 +269,7 @@ function Face({ contestant, isLink }: { contestant: Contestant | undefined; isLi
   if (!contestant) {
     return 'No opponent yet'
   }
+
   return (
     <Person {...toPerson(contestant)} size={48}>
       {isLink && contestant.fighter ? (
@@ -279,6 +289,7 @@ const STANDINGS: Record<Standing, string> = {
 function FoughtBout(props: BoutProps) {
   const { event, fight, fromDate } = props.bout
   const corner = findCorner(props)
+
   // Not a draw, also with both named as winners: the record counts none.
   const isNoContest = fight.result === 'NO_CONTEST'
   const fought = corner && getStanding(fight, corner)
@@ -286,6 +297,7 @@ function FoughtBout(props: BoutProps) {
   const label = standing ? STANDINGS[standing] : 'Unknown'
   const outcome = isNoContest ? undefined : formatOutcome(fight)
   const opponent = corner && getContestant(fight, otherCorner(corner))
+
   return (
     <li>
       <ResultMark standing={standing}>{label}</ResultMark>

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { fromSummary, summarizeEvent } from './listed-event.ts'
 
 const fighter = (id: number) => ({ id, firstName: 'Ana', lastName: `Lima ${id}` })
+
 const fight = (id: number, parts: object = {}) => ({
   id,
   initiator: fighter(id * 2),
@@ -14,6 +15,7 @@ const fight = (id: number, parts: object = {}) => ({
   fightLink: null,
   ...parts,
 })
+
 const slot = (id: number, bout: object | null, isMainCard = false) => ({
   id,
   fromDate: `2026-03-01T2${id}:00:00Z`,
@@ -22,6 +24,7 @@ const slot = (id: number, bout: object | null, isMainCard = false) => ({
   fightId: bout && id,
   fight: bout,
 })
+
 const toEvent = (parts: object) =>
   ({
     id: 7,

@@ -57,6 +57,7 @@ export const toListedEvent = (
 /** Of the documented call, which lists whole events. */
 export function summarizeEvent(event: FightEvent, account: number): EventInList {
   const { bouts, now, next } = getRunningOrder(event)
+
   return {
     ...toListedEvent(event, account),
     card: { ...countBouts(bouts), text: describeCard(event) },
@@ -78,6 +79,7 @@ function countBouts(bouts: readonly CardBout[]) {
   const countMissing = (part: CardBout['missing'][number]) =>
     bouts.filter(({ missing }) => missing.includes(part)).length
   const outcomes = bouts.map(({ slot: { fight } }) => fight && getOutcomeState(fight))
+
   return {
     slots: bouts.length,
     pairs: bouts.filter(({ slot }) => getSlotState(slot) === 'paired').length,

@@ -20,6 +20,7 @@ export const toOnlineLines = (
       .map(({ date, online }) => ({ x: toOnlineTime(date ?? '–', step), y: online ?? null }))
     const newest = points.at(-1)
     const online = newest ? (newest.y ?? '–') : 0
+
     return { name, points, label: `${online} ${name}` }
   })
 
@@ -39,19 +40,23 @@ export function formatPeak(points: ChartLine['points'], step: number): string {
   if (points.length > 0 && points.every(({ y }) => y === null)) {
     return 'unknown number of viewers'
   }
+
   const peak = findPeak(points)
   if (!peak?.y) {
     return 'no viewers'
   }
+
   const [day = '', clock] = peak.x.split(' ')
   const end = new Date(Date.parse(`${day}T${clock ?? '00:00'}Z`) + step * MINUTE)
   if (Number.isNaN(end.getTime())) {
     return `peak ${peak.y.toLocaleString('en')} at an unknown time`
   }
+
   const [endDay = '', endClock] = toOnlineTime(end.toISOString(), step).split(' ')
   const when = clock
     ? `${formatShortDay(day)}, ${clock}–${endClock}`
     : `${formatShortDay(day)} to ${formatShortDay(endDay)}`
+
   return `peak ${peak.y.toLocaleString('en')}, ${when} UTC`
 }
 

@@ -12,6 +12,7 @@ export function getPlaybackUrl(
   if (!video) {
     return null
   }
+
   const candidates =
     status === 'ONGOING' ? [video.streamUrl, video.videoUrl] : [video.videoUrl, video.streamUrl]
   return candidates.find(isHlsUrl) ?? null

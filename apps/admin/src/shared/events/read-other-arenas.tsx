@@ -7,6 +7,7 @@ export function ReadOtherArenas({ arenas }: { arenas: ReadArenas }) {
   if (!hasOthers) {
     return null
   }
+
   if (isShort && isRead) {
     return (
       <p>
@@ -15,7 +16,9 @@ export function ReadOtherArenas({ arenas }: { arenas: ReadArenas }) {
       </p>
     )
   }
+
   const others = total === undefined ? undefined : total - count
+
   return (
     <Flex wrap gap={8} align="center">
       <p>

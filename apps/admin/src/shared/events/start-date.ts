@@ -30,14 +30,17 @@ export function findStartDateError(
   if (isZoneMissing(zone)) {
     return 'The time zone of this place is unknown, so no time can be set here'
   }
+
   const instant = toInstant(localTime, zone ?? LAST_ZONE)
   if (instant === undefined) {
     return `This time does not exist in ${zone}: the clocks skip it`
   }
+
   const error = findStartError(instant, now)
   if (error === 'date_too_far') {
     return `Choose a time within ${EVENT_YEARS_AHEAD} years`
   }
+
   return error && 'Choose a time in the future'
 }
 
@@ -60,11 +63,13 @@ export const startDateRules = ({
       if (startDate === '' || startDate === unchanged) {
         return
       }
+
       const zone = getZone()
       const error = findStartDateError(startDate, zone, getNow().getTime())
       if (error) {
         throw new Error(error)
       }
+
       const at = toInstant(startDate, zone ?? LAST_ZONE)
       const eventStart = toInstant(getEventStart?.() ?? '', zone ?? LAST_ZONE)
       if (at && eventStart && !isWeighInInTime(at, eventStart)) {

@@ -27,6 +27,7 @@ export function CommandForm<Values extends object, In, Out>({
   ...form
 }: Props<Values, In, Out>) {
   const dialog = useDialogParam(form.name)
+
   return (
     <Can call={form.endpoint}>
       <Button {...button} onClick={() => dialog.open()}>
@@ -47,6 +48,7 @@ type OpenProps<Values extends object, In, Out> = Omit<
 function OpenForm<Values extends object, In, Out>(props: OpenProps<Values, In, Out>) {
   const { endpoint, name, initialValues, toInput, successText, disabledReason, ...dialog } = props
   const { run } = useCommand(endpoint)
+
   const state = useRecordForm({
     name,
     initialValues,
@@ -56,5 +58,6 @@ function OpenForm<Values extends object, In, Out>(props: OpenProps<Values, In, O
     queryParams: [name],
     isCreation: true,
   })
+
   return <FormDialog {...dialog} state={state} disabledReason={!state.pending && disabledReason} />
 }

@@ -9,6 +9,7 @@ function compare(edited: Partial<Place>, saved: Partial<Place> = {}, answer = tr
   const ask = vi.fn<Ask>().mockResolvedValue(answer)
   const read = vi.fn(async () => ({ ...INITIAL, ...saved }))
   const labels = { name: 'Name', city: 'City', link: 'Link' }
+
   return {
     ask,
     read,
@@ -81,6 +82,7 @@ test('cleans typed texts at any depth, and keeps what was loaded', () => {
 })
 
 const FILE = new File([], 'a')
+
 test.each([
   ['nothing typed and nothing loaded', { name: undefined }, { name: '' }, true],
   ['null and emptied', { link: null }, { link: '' }, true],

@@ -32,26 +32,31 @@ export async function compareBeforeSave<Values extends object>(
     (Object.keys(edited) as (keyof Values & string)[]).filter(
       (field) => !isSameValue(one[field], other[field]),
     )
+
   const touched = findDifferences(edited, initial)
   if (touched.length === 0) {
     return {}
   }
+
   const saved = await read()
   const unsaved = findDifferences(edited, saved).filter((field) => touched.includes(field))
   const conflicts = findDifferences(saved, initial).filter((field) => unsaved.includes(field))
   const describe = (values: Values) =>
     conflicts.map((field) => `${labels[field]}: ${format(field, values)}`).join('. ')
+
   const question = {
     question: 'Replace the change of another admin?',
     text: `Saved by the other admin: ${describe(saved)}. Yours: ${describe(edited)}.`,
     confirmText: 'Save mine',
   }
+
   if (conflicts.length > 0 && !(await ask(question))) {
     throw new ApiError({
       kind: 'rejected',
       message: `Not saved. Another admin has changed this: ${describe(saved)}.`,
     })
   }
+
   return Object.fromEntries(unsaved.map((field) => [field, edited[field]])) as Partial<Values>
 }
 
@@ -69,14 +74,17 @@ export function isSameValue(one: unknown, other: unknown): boolean {
   if (!isPlain(one) || !isPlain(other) || Array.isArray(one) !== Array.isArray(other)) {
     return false
   }
+
   const names = new Set([...Object.keys(one), ...Object.keys(other)])
   if (Array.isArray(one) && Array.isArray(other) && one.length !== other.length) {
     return false
   }
+
   return [...names].every((name) => isSameValue(one[name as never], other[name as never]))
 }
 
 const isBlank = (value: unknown) => value === undefined || value === null || value === ''
+
 const isPlain = (value: unknown): value is object =>
   Array.isArray(value) ||
   (value instanceof Object && Object.getPrototypeOf(value) === Object.prototype)
@@ -89,11 +97,14 @@ export function cleanValues<Value>(typed: Value, loaded: unknown): Value {
   if (!isPlain(typed)) {
     return typed
   }
+
   const cleanEntry = ([name, value]: [string, unknown]) => [
     name,
     cleanValues(value, loaded?.[name as never]),
   ]
+
   const entries = Object.entries(typed).map(cleanEntry)
+
   return (
     Array.isArray(typed) ? entries.map(([, value]) => value) : Object.fromEntries(entries)
   ) as Value

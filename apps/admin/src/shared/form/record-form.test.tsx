@@ -16,6 +16,7 @@ interface Values {
   email: string
   location: { link: string }
 }
+
 const ana: Values = { email: 'ana@cornerman.test', location: { link: '' } }
 const save = vi.fn(async (_: Values) => {})
 const onSaved = vi.fn()
@@ -39,6 +40,7 @@ function Screen({
     isCreation,
     errorFields: { email_taken: 'email' },
   })
+
   return (
     <RecordForm state={form} label="Arena" saveWhen={afterSave === 'reset' ? 'valid' : 'always'}>
       <FormField name="email" label="Email" rules={[requiredTextRule(), emailRule()]}>
@@ -51,19 +53,24 @@ function Screen({
     </RecordForm>
   )
 }
+
 const show = (props: Parameters<typeof Screen>[0] = {}) => {
   const tree = (given: Parameters<typeof Screen>[0]) => (
     <MemoryRouter initialEntries={['/arena']}>
       <Screen {...given} />
     </MemoryRouter>
   )
+
   const { rerender, unmount } = render(tree(props))
+
   return {
     again: (given: Parameters<typeof Screen>[0]) => act(async () => rerender(tree(given))),
     unmount,
   }
 }
+
 const field = (name: string) => screen.getByRole('textbox', { name })
+
 const createError = (error: Partial<ConstructorParameters<typeof ApiError>[0]>) =>
   new ApiError({
     kind: 'rejected',
@@ -91,8 +98,10 @@ test('applies new data of the same record only without unsaved input', async () 
   await type('Email', 'bob@cornerman.test')
   await again({ initialValues: { ...ana, email: 'new@cornerman.test' } })
   expect(field('Email')).toHaveValue('bob@cornerman.test')
+
   await press('Cancel')
   expect(field('Email')).toHaveValue('new@cornerman.test')
+
   await again({ initialValues: { ...ana, email: 'newer@cornerman.test' } })
   await waitFor(() => expect(field('Email')).toHaveValue('newer@cornerman.test'))
 })
@@ -100,12 +109,15 @@ test('applies new data of the same record only without unsaved input', async () 
 test('resets the form for another record', async () => {
   const { again } = show()
   await type('Email', 'bob@cornerman.test')
+
   await again({
     id: 2,
     initialValues: { email: 'two@cornerman.test', location: { link: 'https://two.test' } },
   })
+
   expect(field('Email')).toHaveValue('two@cornerman.test')
   expect(field('Link')).toHaveValue('https://two.test')
+
   await screen.findByText('clean')
 })
 
@@ -127,8 +139,10 @@ test('counts as saving only after the question is answered, and saves nothing af
   await press('Save')
   await press(screen.getAllByRole('button', { name: 'Cancel' }).at(-1)!)
   expect(save).not.toHaveBeenCalled()
+
   await press('Save')
   expect(screen.queryByText('Saving…')).not.toBeInTheDocument()
+
   save.mockReturnValueOnce(new Promise(() => {}))
   await press('Agree')
   await screen.findByText('Saving…')
@@ -154,12 +168,14 @@ test('saves the input and has no unsaved changes afterwards', async () => {
   expect(save.mock.calls).toEqual([[{ email: 'bob@cornerman.test', location: { link: '' } }]])
   expect(onSaved).toHaveBeenCalledTimes(1)
   expect(field('Email')).toHaveValue('bob@cornerman.test')
+
   await screen.findByText('clean')
 })
 
 test('resets the form for the next new record', async () => {
   show({ id: 0, initialValues: { email: '', location: { link: '' } }, afterSave: 'reset' })
   expect(getSave()).toBeDisabled()
+
   await screen.findByText('1 required field left')
   await type('Email', 'bob@cornerman.test')
   await waitFor(() => expect(getSave()).toBeEnabled())
@@ -180,12 +196,15 @@ function holdSave() {
         finish = resolve
       }),
   )
+
   return () => act(async () => finish())
 }
+
 interface Left {
   email: string
   link: string
 }
+
 const bob = 'bob@cornerman.test'
 const eva = 'eva@cornerman.test'
 const link = 'https://bob.test'
@@ -200,21 +219,27 @@ test.each<[when: string, afterSave: 'keep' | 'reset', field: string, text: strin
   async (_, afterSave, name, text, left) => {
     const initialValues = { email: '', location: { link: '' } }
     const { again } = show({ initialValues, afterSave })
+
     await type('Email', bob)
+
     const finish = holdSave()
     await waitFor(() => expect(getSave()).toBeEnabled())
     await pressSave()
+
     const typedInto = field(name)
     await type(name, text)
+
     if (afterSave === 'keep') {
       await again({ initialValues: { email: bob, location: { link: '' } }, afterSave })
     }
+
     await finish()
 
     await screen.findByText('dirty')
     expect(field('Email')).toHaveValue(left.email)
     expect(field('Link')).toHaveValue(left.link)
     expect(typedInto).toHaveFocus()
+
     await type('Email', eva)
     await pressSave()
     expect(save).toHaveBeenLastCalledWith({ email: eva, location: { link: left.link } })
@@ -224,6 +249,7 @@ test.each<[when: string, afterSave: 'keep' | 'reset', field: string, text: strin
 test('compares with what was sent after a save, so that typing it again is no change', async () => {
   show()
   await type('Email', bob)
+
   const finish = holdSave()
   await pressSave()
   await type('Email', eva)
@@ -239,7 +265,9 @@ test('keeps a key that is pressed at the moment at which new data arrive', () =>
       <Screen initialValues={initialValues} />
     </MemoryRouter>
   )
+
   const { rerender } = render(tree(ana))
+
   // Not by user-event, which would let React render between the key and the data.
   fireEvent.change(field('Email'), { target: { value: bob } })
   rerender(tree({ ...ana, email: 'new@cornerman.test' }))
@@ -248,9 +276,11 @@ test('keeps a key that is pressed at the moment at which new data arrive', () =>
 
 test('locks the fields while it creates a record, so that nothing typed is taken for sent', async () => {
   show({ isCreation: true })
+
   const finish = holdSave()
   await pressSave()
   expect(field('Email')).toBeDisabled()
+
   await finish()
   expect(field('Email')).toBeEnabled()
 })
@@ -261,27 +291,34 @@ function showWithGuard() {
       <Screen />
     </UnsavedForms>
   )
+
   const router = createMemoryRouter([
     { path: '/', element: guarded },
     { path: '/other', element: <h1>Other</h1> },
   ])
+
   render(<RouterProvider router={router} />)
+
   return router
 }
 
 test('Cancel asks before it discards, and does nothing while a save runs', async () => {
   showWithGuard()
+
   let fail = (_: ApiError) => {}
+
   save.mockImplementation(
     () =>
       new Promise((_, reject) => {
         fail = reject
       }),
   )
+
   await type('Email', 'bob@cornerman.test')
   await press('Save')
   await press('Cancel')
   expect(screen.queryByText('Discard your changes?')).not.toBeInTheDocument()
+
   await act(async () => fail(createError({})))
   await press('Cancel')
   await press('Discard')
@@ -299,12 +336,14 @@ test.each([
   'stays on "Save and leave" while %s rejects a field, and shows why',
   async (_, email, prepare) => {
     prepare()
+
     const router = showWithGuard()
     await type('Email', email)
     await act(() => router.navigate('/other'))
     await press('Save and leave')
     expect(router.state.location.pathname).toBe('/')
     expect(field('Email')).toHaveValue(email)
+
     await screen.findByText(/^(Taken|Enter a valid email address)/)
     await screen.findByText('dirty')
   },
@@ -322,6 +361,7 @@ test('shows a server error at its field until the field changes', async () => {
 
   await press(field('Email'))
   expect(field('Link')).toHaveAttribute('aria-invalid', 'true')
+
   await type('Link', 'https://a.test')
   await waitFor(() => expect(screen.queryByText('Is too long')).not.toBeInTheDocument())
 })
@@ -335,6 +375,7 @@ test('shows an error reason at its field, and other errors above the fields with
   await screen.findByText('This e-mail is taken.')
   save.mockRejectedValueOnce(createError({ kind: 'network', message: 'No response.' }))
   await press('Save')
+
   const alerts = await screen.findAllByRole('alert')
   expect(alerts.find((alert) => alert.contains(screen.getByText('No response.')))).toHaveFocus()
 })
@@ -342,6 +383,7 @@ test('shows an error reason at its field, and other errors above the fields with
 test('announces each error with the label of its field', async () => {
   show()
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+
   await type('Email', 'bob')
   await waitFor(() =>
     expect(screen.getByRole('alert').textContent).toBe('Email: Enter a valid email address'),
@@ -352,6 +394,7 @@ test('announces each error with the label of its field', async () => {
   save.mockRejectedValueOnce(createError({ reason: 'email_taken', message: 'Taken.' }))
   await press('Save')
   expect(screen.getByRole('alert').textContent).toBe('Email: Taken.')
+
   await press('Cancel')
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
 })

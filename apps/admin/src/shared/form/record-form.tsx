@@ -68,6 +68,7 @@ export function FormDialog<Values extends object>({
     disabledReason,
     danger,
   }
+
   return (
     <Dialog
       kind={kind}
@@ -94,6 +95,7 @@ export function RecordForm<Values extends object>({
   ...actions
 }: Props<Values>) {
   const { name, form, labels, initialValues, isLocked, failure, submit, dialog } = state
+
   return (
     <FieldLabelsContext value={labels}>
       <Form
@@ -140,6 +142,7 @@ function ErrorAnnouncer({ labels, fields }: AnnouncerProps) {
   if (invalid.length === 0) {
     return null
   }
+
   return (
     <span role="alert" aria-atomic="false" className={ui.onlyRead}>
       {invalid.map(({ name, errors: [message] }) => (
@@ -163,8 +166,10 @@ function Failure<Values extends object>({
   const takeFocus = useEffectEvent(() =>
     isAtFields ? showField(form, fields[0]?.path) : alert.current?.focus(),
   )
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: each failed save takes the focus.
   useEffect(() => takeFocus(), [error])
+
   return (
     <div
       ref={alert}
@@ -210,6 +215,7 @@ function ActionBar<Values extends object>({
   const invalid = useInvalidFields(form)
   const isLocked =
     (saveWhen !== 'always' && invalid?.length !== 0) || (saveWhen === 'changed' && !dirty)
+
   return (
     <div className={clsx(ui.row, styles.bar)}>
       <span role="status" className={ui.quiet}>
@@ -250,10 +256,12 @@ function SaveState<Values extends object>({
   if (saveWhen === 'always') {
     return dirty ? 'Not saved yet' : 'No changes'
   }
+
   const [first] = invalid ?? []
   if (first && invalid) {
     const required = invalid.every(({ isMissing }) => isMissing) ? 'required ' : ''
     const noun = invalid.length === 1 ? 'field' : 'fields'
+
     return (
       <button
         type="button"
@@ -264,5 +272,6 @@ function SaveState<Values extends object>({
       </button>
     )
   }
+
   return saveWhen === 'changed' && !dirty ? 'No changes' : undefined
 }

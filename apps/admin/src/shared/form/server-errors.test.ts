@@ -11,6 +11,7 @@ const createError = (details: { field: string; message: string }[], reason = 'in
     message: 'Some of the input is not valid.',
     details,
   })
+
 const fields = [
   ['email'],
   ['location', 'name'],
@@ -41,6 +42,7 @@ test('returns the error of a field outside the form separately', () => {
     { field: 'timezone', message: 'is not a field of this call' },
     { field: 'email', message: 'is required' },
   ])
+
   expect(parseServerErrors(error, { fields })).toEqual({
     fieldErrors: [{ path: ['email'], message: 'Is required' }],
     formErrors: ['timezone: is not a field of this call'],
@@ -55,10 +57,12 @@ test('assigns an error reason to its field', () => {
     reason: 'email_taken',
     message: 'This e-mail is taken.',
   })
+
   expect(parseServerErrors(taken, { fields, errorFields: { email_taken: 'email' } })).toEqual({
     fieldErrors: [{ path: ['email'], message: 'This e-mail is taken.' }],
     formErrors: [],
   })
+
   expect(parseServerErrors(taken, { fields })).toEqual({
     fieldErrors: [],
     formErrors: ['This e-mail is taken.'],

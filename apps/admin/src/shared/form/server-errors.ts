@@ -19,6 +19,7 @@ export function parseServerErrors(error: unknown, { fields, errorFields = {} }: 
   const errors = mappedField !== undefined ? [{ field: mappedField, message }] : details
   const fieldErrors: { path: FieldPath; message: string }[] = []
   const formErrors: string[] = []
+
   for (const { field, message } of errors) {
     const path = findField(parsePath(field), fields)
     if (path) {
@@ -27,6 +28,7 @@ export function parseServerErrors(error: unknown, { fields, errorFields = {} }: 
       formErrors.push(`${field}: ${message}`)
     }
   }
+
   // An error without details has only its message.
   return fieldErrors.length + formErrors.length > 0
     ? { fieldErrors, formErrors }

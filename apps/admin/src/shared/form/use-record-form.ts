@@ -90,6 +90,7 @@ export function useRecordForm<Values extends object, Saved = unknown>(
 
   const { question, successText, subject } = options
   const send = ({ values }: Submission<Values>, ask: Ask) => options.save(values, ask, clean)
+
   const action = useActionSteps(send, {
     question: question && (({ values }) => question(values)),
     successText:
@@ -99,19 +100,23 @@ export function useRecordForm<Values extends object, Saved = unknown>(
     onError: showErrors,
     onSuccess(saved, { values, typed }) {
       const hasTypedSince = !isSameValue(form.getFieldsValue(true), typed)
+
       if (options.afterSave === 'reset') {
         resetSent(typed)
       } else {
         setClean(typed)
       }
+
       if (!hasTypedSince) {
         guard.release()
       }
+
       if (!isLeaving.current) {
         options.onSaved?.(saved as Saved, values)
       }
     },
   })
+
   const { pending } = action
 
   /** The newest loaded values that the fields have taken over. */
@@ -121,33 +126,39 @@ export function useRecordForm<Values extends object, Saved = unknown>(
     form.setFieldsValue(initialValues as never)
     setClean(initialValues)
   }
+
   function reset() {
     // Clears the errors.
     form.resetFields()
     load()
   }
+
   /** Resets the fields that still have the values that were sent. What was typed since stays. */
   function resetSent(sent: Values) {
     const fields = form.getFieldsError().map(({ name: path }) => ({
       path,
       value: form.getFieldValue(path as never),
     }))
+
     const isSent = ({ path, value }: (typeof fields)[number]) =>
       isSameValue(value, getValueAt(sent, path))
     const typedSince = fields.filter((field) => !isSent(field))
     if (typedSince.length === 0) {
       return reset()
     }
+
     // Not the others: a reset field is drawn anew, and would lose the focus.
     form.resetFields(fields.filter(isSent).map(({ path }) => path) as never)
     load()
     form.setFields(typedSince.map(({ path, value }) => ({ name: path as never, value })))
   }
+
   useLayoutEffect(() => {
     if (loaded.current.id !== id) {
       reset()
       return
     }
+
     // Not `dirty`, which antd updates only some time after a key.
     const hasInput = hasChanges(form.getFieldsValue(true), clean)
     if (!hasInput && !pending && !isSameValue(loaded.current.values, initialValues)) {
@@ -159,14 +170,17 @@ export function useRecordForm<Values extends object, Saved = unknown>(
     if (pending) {
       return false
     }
+
     setFailure(undefined)
     isLeaving.current = leaving
+
     const valid = await form.validateFields().catch((failed: FailedValidation) => {
       showField(form, failed.errorFields?.[0]?.name)
     })
     if (valid === undefined) {
       return false
     }
+
     return action.run({ values: cleanValues(valid, clean), typed: form.getFieldsValue(true) })
   }
 
@@ -175,6 +189,7 @@ export function useRecordForm<Values extends object, Saved = unknown>(
     if (pending) {
       return
     }
+
     setFailure(undefined)
     reset()
   }
@@ -182,9 +197,11 @@ export function useRecordForm<Values extends object, Saved = unknown>(
   function showErrors(error: ApiError) {
     const fields = form.getFieldsError().map(({ name }) => name)
     const { fieldErrors, formErrors } = parseServerErrors(error, { fields, errorFields })
+
     form.setFields(
       fieldErrors.map(({ path, message }) => ({ name: [...path] as never, errors: [message] })),
     )
+
     const atFields = fieldErrors.map(({ path }) => ({ path, label: labels.get(path) }))
     setFailure({ error, messages: formErrors, fields: atFields })
   }
@@ -195,7 +212,9 @@ export function useRecordForm<Values extends object, Saved = unknown>(
     discard: cancel,
     queryParams: options.queryParams,
   })
+
   const { dialog } = action
+
   return {
     name,
     form,
@@ -258,21 +277,26 @@ interface InvalidField {
 export function useInvalidFields<Values extends object>(form: FormInstance<Values>) {
   const [fields, setFields] = useState<readonly InvalidField[]>()
   const values = Form.useWatch((all: Values) => all, { form })
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: the values trigger validation; antd reads them itself.
   useEffect(() => {
     let isCurrent = true
+
     const toField = ({ name: path }: { name: FieldPath }): InvalidField => ({
       path,
       isMissing: isEmpty(form.getFieldValue([...path] as never)),
     })
+
     form.validateFields({ validateOnly: true }).then(
       () => isCurrent && setFields([]),
       (failed: FailedValidation) => isCurrent && setFields(failed.errorFields?.map(toField) ?? []),
     )
+
     return () => {
       isCurrent = false
     }
   }, [form, values])
+
   return fields
 }
 
@@ -284,5 +308,6 @@ function isEmpty(value: unknown): boolean {
   if (typeof value === 'object' && value !== null) {
     return Object.values(value).every(isEmpty)
   }
+
   return value === undefined || value === null || value === false
 }

@@ -49,6 +49,7 @@ test('[MMK-02] parses the parameters that toParams returns, and omits defaults',
     search: 'a,b&c',
     withPhone: true,
   }
+
   const params = Object.entries(toParams(filter)).filter(
     (entry): entry is [string, string] => entry[1] !== undefined,
   )
@@ -64,6 +65,7 @@ const request = (id: number, eventId = 7, weight?: string, gender = 'MALE') =>
     event: { id: eventId, fromDate: `2026-12-${10 + eventId}T20:00:00Z` },
     fighter: { details: weight && { weight, gender } },
   }) as unknown as MatchRequest
+
 test('[MMK-03] groups requests by event, the next one first, then by weight class and gender', () => {
   const requests = [
     request(1, 9, 'HEAVYWEIGHT'),
@@ -74,6 +76,7 @@ test('[MMK-03] groups requests by event, the next one first, then by weight clas
     request(6, 7, 'FLYWEIGHT'),
     request(7, 7),
   ]
+
   const groups = groupRequests(
     sortRequests(requests.map((each) => ({ request: each, isAnswered: false }))),
   )

@@ -19,6 +19,7 @@ export const DEFAULT_FILTER: Filter = {
 /** Parses the URL. Ignores invalid values; without a valid status, uses the default status. */
 export function parseFilter(query: URLSearchParams): Filter {
   const statuses = parseList(ALL_MATCH_STATUSES, query.get('statuses'))
+
   return {
     fightEvents: parseIds(query.get('events'), MATCHMAKING.maxSelectedEvents),
     gender: ALL_GENDERS.find((gender) => gender === query.get('gender')) ?? null,
@@ -39,6 +40,7 @@ export function toParams({
   withPhone,
 }: Filter) {
   const statuses = joinValues(matchmakingStatuses)
+
   return {
     events: joinValues(fightEvents),
     gender: gender ?? undefined,
@@ -55,6 +57,7 @@ export function contradictsFilter(request: MatchRequest, filter: Filter): boolea
   const { fightEvents, gender, matchmakingStatuses, weightings, withPhone } = filter
   const isOfOtherEvent =
     fightEvents.length > 0 && eventId !== undefined && !fightEvents.includes(eventId)
+
   return (
     isOther(status, matchmakingStatuses, ALL_MATCH_STATUSES) ||
     isOfOtherEvent ||

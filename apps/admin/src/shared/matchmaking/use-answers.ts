@@ -21,12 +21,15 @@ export function useAnswers(requests: readonly MatchRequest[] | undefined, list: 
   const confirm = useCommand(matchmaking.confirm)
   const showError = useErrorNotice()
   const undo = useUndo({ isSavedByLeaving: true })
+
   /** Answers by the ids of their requests: one that waits, is being sent, or was sent since the undo bar appeared. */
   const [answers, setAnswers] = useState<ReadonlyMap<string, Decision>>(new Map())
   const [waitingRequest, setWaitingRequest] = useState<MatchRequest>()
   const [restoredId, setRestoredId] = useState<number>()
+
   /** The request that was matched last: its fighter can be put on the card. */
   const [matched, setMatched] = useState<MatchRequest>()
+
   /** The requests when the undo bar appeared. */
   const [frozen, setFrozen] = useState<{ list: string; requests: readonly MatchRequest[] }>()
   const isBarShown = undo.last !== undefined || undo.pending
@@ -34,8 +37,10 @@ export function useAnswers(requests: readonly MatchRequest[] | undefined, list: 
     setFrozen(undefined)
     setAnswers(new Map())
   }
+
   const isFrozen = isBarShown && frozen?.list === list
   const listed = isFrozen ? keepKnown(frozen.requests, requests ?? [], answers) : (requests ?? [])
+
   const visibleRequests: readonly VisibleRequest[] = listed
     .map((request) => {
       const status = answers.get(getRequestKey(request))
@@ -65,11 +70,13 @@ export function useAnswers(requests: readonly MatchRequest[] | undefined, list: 
   function answer(request: MatchRequest, decision: Decision) {
     const { fighterId, eventId } = request
     const name = getRequestName(request)
+
     setAnswers((current) => new Map(current).set(getRequestKey(request), decision))
     setFrozen((current) => (current?.list === list ? current : requests && { list, requests }))
     setWaitingRequest(request)
     setRestoredId(undefined)
     setMatched(decision === 'MATCHED' ? request : undefined)
+
     undo.perform({
       label: `${name}: ${DECISION_LABELS[decision]}`,
       async send() {
@@ -81,12 +88,15 @@ export function useAnswers(requests: readonly MatchRequest[] | undefined, list: 
               body: { userId: fighterId, fightEventId: eventId, status: decision },
             })
           }
+
           removeRow(request)
         } catch (error) {
           removeAnswer(request)
+
           // The list that was read since may have no other answer, and this one no longer.
           setFrozen(undefined)
           showError(wrapError(error), `Not ${DECISION_LABELS[decision]}: ${name}`)
+
           throw error
         }
       },
@@ -98,10 +108,12 @@ export function useAnswers(requests: readonly MatchRequest[] | undefined, list: 
       removeAnswer(waitingRequest)
       setRestoredId(waitingRequest.id)
     }
+
     undo.undo()
   }
 
   const undoAnswer: Undo = { ...undo, undo: undoLast }
+
   return { visibleRequests, answer, undo: undoAnswer, restoredId, matched: undo.last && matched }
 }
 

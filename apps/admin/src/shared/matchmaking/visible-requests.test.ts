@@ -13,6 +13,7 @@ const createRequest = (id: number, parts: object = {}) => ({
   } as unknown as MatchRequest,
   isAnswered: false,
 })
+
 const toIds = (requests: readonly { request: MatchRequest }[]) =>
   requests.map(({ request: { fighterId } }) => fighterId)
 const groupIds = (requests: readonly { request: MatchRequest; isAnswered: boolean }[]) =>

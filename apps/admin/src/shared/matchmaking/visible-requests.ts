@@ -27,9 +27,11 @@ export function takeRequestPage(
 ): VisibleRequest[] {
   const first = (page - 1) * pageSize
   let place = 0
+
   return sorted.filter(({ isAnswered }) => {
     const isOnPage = place >= first && place < first + pageSize
     place += isAnswered ? 0 : 1
+
     return isOnPage
   })
 }
@@ -60,6 +62,7 @@ export const groupRequests = (sorted: readonly VisibleRequest[]) =>
 
 function groupBy(requests: readonly VisibleRequest[], getKey: (request: MatchRequest) => string) {
   const groups = new Map<string, [VisibleRequest, ...VisibleRequest[]]>()
+
   for (const row of requests) {
     const key = getKey(row.request)
     const group = groups.get(key)
@@ -69,6 +72,7 @@ function groupBy(requests: readonly VisibleRequest[], getKey: (request: MatchReq
       groups.set(key, [row])
     }
   }
+
   return [...groups.values()]
 }
 

@@ -16,6 +16,7 @@ import { press } from '#ui/testing/user.ts'
 import { AccountInfo } from './account.tsx'
 
 const apiCall = vi.fn()
+
 // Skips the visibility check, which takes seconds in jsdom. Nothing is hidden here.
 beforeAll(() => configure({ defaultHidden: true }))
 afterAll(() => configure({ defaultHidden: false }))
@@ -28,11 +29,13 @@ const withdrawal = (id: number, amount: number) => ({
   created: '2026-03-02T20:59:50Z',
   history: [],
 })
+
 const account = {
   balance: 90_000,
   withdrawAvailable: true,
   transactions: [withdrawal(1, 500), withdrawal(2, 700)],
 }
+
 const user = { id: 7, role: 'FAN', firstName: 'Ana', lastName: 'Souza', email: 'ana@x.example' }
 const pending = account.transactions.map((each) => ({ withdrawal: each, user }))
 let isReachable: boolean
@@ -42,10 +45,12 @@ beforeEach(() => {
   vi.spyOn(permissions, 'useCan').mockReturnValue(true)
   isReachable = true
   startSession({ jwt: 'j', refreshToken: 'r', permissions: [], email: 'admin@cornerman.test' })
+
   apiCall.mockReset().mockImplementation(async ({ path }, _input, options) => {
     if (isReachable && !options?.idempotencyKey) {
       return path === accounts.pendingWithdrawals.path ? { data: pending, total: 2 } : account
     }
+
     throw new ApiError({
       kind: 'network',
       message: 'The server did not respond.',
@@ -63,6 +68,7 @@ const getSentKeys = () =>
   apiCall.mock.calls.flatMap(([, , options]) => options?.idempotencyKey ?? [])
 
 const ACCOUNT = <AccountInfo userId={7} role="FAN" name="Ana Souza" />
+
 const open = (element: ReactElement) =>
   render(
     <SWRConfig value={{ provider: createTestCache, dedupingInterval: 0 }}>
@@ -87,6 +93,7 @@ test('keeps asking to check the account when the dialog is closed and another on
   await press(dialog().getByRole('button', { name: 'Cancel' }))
   await openQuestion(2)
   expect(dialog().getByRole('button', { name: CONFIRM })).toBeInTheDocument()
+
   await press(dialog().getByRole('button', { name: 'Cancel' }))
   await openQuestion(1)
   expect(dialog().getByRole('alert')).toHaveTextContent('This payment is not confirmed yet')
@@ -114,6 +121,7 @@ test('repeats a payment under the same key, once the account shows that it is st
   isReachable = true
   await press(dialog().getByRole('button', { name: /Check the account$/ }))
   expect(dialog().queryByRole('button', { name: CONFIRM })).not.toBeInTheDocument()
+
   // Mocks the date only.
   vi.setSystemTime(Date.now() + 31_000)
   await press(dialog().getByRole('button', { name: /Check the account$/ }))
@@ -121,7 +129,9 @@ test('repeats a payment under the same key, once the account shows that it is st
   expect(await dialog().findByRole('alert')).toHaveTextContent(
     'Checked: the withdrawal is still pending. The payment is not confirmed yet.',
   )
+
   await press(await dialog().findByRole('button', { name: CONFIRM }))
+
   const [first, second, ...more] = getSentKeys()
   expect(second).toBe(first)
   expect(more).toEqual([])
@@ -130,10 +140,12 @@ test('repeats a payment under the same key, once the account shows that it is st
 test('[ACC-03] says while the account cannot be read that a payment is unclear, then that it is paid', async () => {
   await payWithUnclearOutcome()
   expect(await dialog().findByText(/^The account could not be read/)).toBeInTheDocument()
+
   apiCall.mockReset().mockResolvedValue({
     ...account,
     transactions: [{ ...withdrawal(1, 500), status: 'withdrawn' }],
   })
+
   await press(dialog().getByRole('button', { name: /Check the account$/ }))
   expect(await dialog().findByRole('alert')).toHaveTextContent(
     'Checked: the withdrawal is withdrawn.',
@@ -147,14 +159,18 @@ test.each([
 ])('[ACC-03] says that the account %s after an accepted payment', async (text, seen) => {
   await openAccount()
   await dialog().findByText('$895.00')
+
   apiCall.mockReset().mockImplementation(async (_endpoint, _input, options) => {
     if (!options?.idempotencyKey && !seen) {
       throw new ApiError({ kind: 'network', message: 'No connection.' })
     }
+
     return account
   })
+
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   await press(dialog().getByRole('button', { name: CONFIRM }))
+
   const message = `The server accepted the payment, but the account ${text}.`
   expect(await dialog().findByRole('alert')).toHaveTextContent(message)
   expect(dialog().queryByRole('button', { name: CONFIRM })).not.toBeInTheDocument()
@@ -162,6 +178,7 @@ test.each([
   // The account is read again when the server may have finished.
   const getReads = () => apiCall.mock.calls.filter(([, , options]) => !options?.idempotencyKey)
   const before = getReads().length
+
   await act(() => vi.advanceTimersByTimeAsync(31_000))
   expect(getReads()).toHaveLength(before + 1)
 })
@@ -174,6 +191,7 @@ test.each([
   async (balance, withdrawAvailable, shown, available, isTooLow) => {
     apiCall.mockReset().mockResolvedValue({ ...account, balance, withdrawAvailable })
     await openAccount()
+
     const info = screen.getByRole('region', { name: 'Account info' })
     expect(info).toHaveTextContent(shown)
     expect(info).toHaveTextContent(available)
@@ -193,6 +211,7 @@ test('says that transactions which are no list could not be read', async () => {
 test('[ACC-02] [ACC-03] shows signs, states, and a payment for pending withdrawals only', async () => {
   const row = (id: number, fields: object) => ({ ...withdrawal(id, 700), ...fields })
   const donation = { type: 'other', status: 'withdrawn', history: [{ type: 'donate' }] }
+
   apiCall.mockReset().mockResolvedValue({
     ...account,
     transactions: [
@@ -202,7 +221,9 @@ test('[ACC-02] [ACC-03] shows signs, states, and a payment for pending withdrawa
       row(4, { status: 'withdrawn' }),
     ],
   })
+
   await openAccount()
+
   const rows = within(screen.getByRole('list', { name: 'Transactions' })).getAllByRole('listitem')
   const time = '2026-03-02 20:59:50 UTC'
   expect(rows.map(({ textContent }) => textContent?.replace(/Confirm payment$/, ''))).toEqual([
@@ -211,6 +232,7 @@ test('[ACC-02] [ACC-03] shows signs, states, and a payment for pending withdrawa
     `new kind ±$7.00${time}Pending`,
     `Withdraw, requested -$7.00${time}Withdrawn`,
   ])
+
   const [requested] = rows
   expect(screen.getAllByRole('button', { name: /^Confirm payment of/, hidden: true })).toHaveLength(
     1,
@@ -223,8 +245,10 @@ test('draws the newest thousand transactions and each withdrawal that waits, and
     ...withdrawal(index + 2, 500),
     status: 'withdrawn',
   }))
+
   const waiting = { ...withdrawal(1, 500), created: '2001-01-01T00:00:00.000Z' }
   const transactions = [...settled, waiting]
+
   apiCall.mockReset().mockResolvedValue({ ...account, transactions })
   open(ACCOUNT)
   expect(await screen.findByText(/The server sent 2 more\./)).toBeInTheDocument()

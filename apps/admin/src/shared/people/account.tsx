@@ -136,6 +136,7 @@ function TransactionRow({
 }) {
   const { amount, created, status, type } = transaction
   const isPaidOut = type === 'withdraw'
+
   // An unknown type does not say whether the amount was received or paid.
   const hasUnknownSign = !isPaidOut && type !== 'other'
   const isCanceled = status === 'canceled'
@@ -143,6 +144,7 @@ function TransactionRow({
   const isIncoming = signedAmount !== undefined && signedAmount > 0 && !hasUnknownSign
   const plus = isIncoming ? '+' : ''
   const sign = hasUnknownSign ? '±' : plus
+
   return (
     <li>
       <span>
@@ -174,7 +176,9 @@ function formatTransaction({ type, history }: Transaction): string {
   if (type !== 'other') {
     return type ?? 'Unknown transaction'
   }
+
   // A real service may send other sources or no history.
   const source = history?.[0]?.type
+
   return source ? `Received ${source}` : 'Received'
 }

@@ -14,6 +14,7 @@ type ArenaAccount = Partial<User> & { location: Arena }
  */
 export function getJudgedActivation(account: ArenaAccount) {
   const { description, ...command } = getActivationCommand(account.location)
+
   return {
     ...command,
     description: (
@@ -28,6 +29,7 @@ export function getJudgedActivation(account: ArenaAccount) {
 function ArenaFacts({ account }: { account: ArenaAccount }) {
   const { email, phoneNumber, location } = account
   const { address, link } = location
+
   return (
     <Descriptions
       items={[

@@ -11,6 +11,7 @@ function getStatus(pending: boolean | undefined) {
   if (pending === undefined) {
     return UNKNOWN
   }
+
   return pending ? PENDING : ACTIVE
 }
 

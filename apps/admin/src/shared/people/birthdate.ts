@@ -11,6 +11,7 @@ export function findBirthdateError(day: string): string | undefined {
   if (day < FIRST_DAY) {
     return 'Choose 1 Jan 1900 or later'
   }
+
   return day > getToday() ? 'The birthdate cannot be in the future' : undefined
 }
 

@@ -10,6 +10,7 @@ const TYPE_LABELS: Record<CreatorRequest['type'], string> = {
   VIDEOS: 'Videos',
   STREAMS: 'Streams',
 }
+
 export const formatType = (type: CreatorRequest['type'] | undefined) =>
   type ? (TYPE_LABELS[type] ?? type) : 'Unknown'
 
@@ -37,6 +38,7 @@ export function AnswerButtons({
   request: CreatorRequest
 }) {
   const name = getPersonName(user, user.email, 'Unknown user')
+
   return (
     <Flex component="span" wrap gap={8}>
       {ANSWERS.map(({ verb, to, consequence, notice, danger }) => (

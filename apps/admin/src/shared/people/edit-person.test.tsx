@@ -9,14 +9,18 @@ import { press, type } from '#ui/testing/user.ts'
 import { EditPerson, toBody, toValues } from './edit-person.tsx'
 
 const stub = setUpStubApi(['edit_users'])
+
 test('[FAN-03] corrects an email although the API has sent no other field of the person', async () => {
   const user = { id: 101, role: 'FAN', email: 'ana@x.example' } as User
   stub.api.respond(() => [200, user])
   renderScreen(<EditPerson user={user} />, '/?edit=1')
   expect(screen.getByText('Edit person')).toBeInTheDocument()
+
   await type(screen.getByLabelText('Email'), 'eva@x.example')
   await press('Save')
+
   const call = 'PATCH /api/v1/users/admin/edit-user/101'
+
   await waitFor(() =>
     expect(stub.api.of(call).map(({ body }) => JSON.parse(body))).toEqual([
       { email: 'eva@x.example' },
@@ -27,6 +31,7 @@ test('[FAN-03] corrects an email although the API has sent no other field of the
 test('[FAN-03] changes the ranking only, and says why, where the API has no call for the rest', async () => {
   await removeCapabilities(stub)
   updateSession({ permissions: ['edit_users', 'edit_arena_event'] })
+
   const open = (role: User['role']) => {
     const user = {
       id: 101,
@@ -36,12 +41,15 @@ test('[FAN-03] changes the ranking only, and says why, where the API has no call
       email: 'ana@x.example',
       details: { ranking: 5 },
     } as User
+
     stub.api.respond(() => [200, user])
     renderScreen(<EditPerson user={user} />, '/?edit=1')
   }
+
   open('FIGHTER')
   expect(screen.getByText(/^This server cannot change names/)).toBeInTheDocument()
   expect(document.querySelectorAll('input')).toHaveLength(1)
+
   await type(screen.getByLabelText('Ranking'), '7')
   await press('Save')
   await waitFor(() =>

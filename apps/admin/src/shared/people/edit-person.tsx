@@ -28,6 +28,7 @@ function useEditable(role: User['role']) {
   const canRate = useCan(people.rate) && role === 'FIGHTER'
   const canCorrect = useCan(people.edit)
   const isPermitted = canCall(people.edit.access, useMyPermissions())
+
   return { canCorrect, canRate, isReadOnly: isPermitted && !canCorrect }
 }
 
@@ -37,9 +38,11 @@ const READ_ONLY = 'This server cannot change names, contact data and measurement
 export function EditPerson({ user }: { user: User }) {
   const { canCorrect, canRate, isReadOnly } = useEditable(user.role)
   const dialog = useDialogParam('edit')
+
   if (!canCorrect && !canRate) {
     return isReadOnly && <p className={ui.note}>{READ_ONLY}</p>
   }
+
   return (
     <>
       <Button onClick={() => dialog.open()}>Edit</Button>
@@ -51,6 +54,7 @@ export function EditPerson({ user }: { user: User }) {
 function EditDialog({ user, dialog }: { user: User; dialog: DialogParam }) {
   const { canCorrect, canRate, isReadOnly } = useEditable(user.role)
   const role = getEditedRole(user)
+
   const record = useRecordForm({
     name: 'person',
     initialValues: toValues(user),
@@ -61,7 +65,9 @@ function EditDialog({ user, dialog }: { user: User; dialog: DialogParam }) {
     errorFields: { email_taken: 'email', born_in_the_future: 'details.birthdate' },
     queryParams: [dialog.name],
   })
+
   const fields = { role, before: record.initialValues }
+
   return (
     <FormDialog
       state={record}
@@ -96,6 +102,7 @@ function useSavePerson(user: User) {
   const { id } = user
   const role = getEditedRole(user)
   const names = listFields('edit', role)
+
   return async (values: PersonValues, ask: Ask, initialValues: PersonValues) => {
     async function read() {
       const endpoint = role === 'FAN' ? people.byId : people.adminProfile
@@ -105,13 +112,16 @@ function useSavePerson(user: User) {
 
     const initial = flattenFacts(initialValues, names)
     const edited = { ...initial, ...flattenFacts(values, names) }
+
     const { ranking, ...changes } = await compareBeforeSave<Facts>(
       { initial, edited, read, labels: FIELD_LABELS, format: formatChange },
       ask,
     )
+
     if (Object.keys(changes).length > 0) {
       await edit.run({ params: { id }, body: toBody(changes) })
     }
+
     if (typeof ranking === 'number') {
       await rate.run({ body: { roleName: 'FIGHTER', userId: id, details: { ranking } } })
     }

@@ -44,6 +44,7 @@ function FeetField({ value = null, onChange, onBlur, id }: FeetFieldProps) {
 
   function changePart(part: Partial<TypedHeight>) {
     const now = { ...typed, ...part }
+
     // A height needs feet; inches default to 0.
     const next = now.feet === null ? null : parseFeet({ feet: now.feet, inches: now.inches ?? 0 })
     setDraft({ value: next, typed: now })
@@ -51,6 +52,7 @@ function FeetField({ value = null, onChange, onBlur, id }: FeetFieldProps) {
   }
 
   const part = onBlur && { onBlur }
+
   return (
     <Flex gap={8}>
       <NumberField

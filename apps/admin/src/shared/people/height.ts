@@ -29,15 +29,19 @@ export function parseHeight(text: string): Pick<FighterDetails, 'height' | 'unit
     const isReadable = typed.inches < INCHES_PER_FOOT
     return { height: isReadable ? toCentimeters(typed) : Number.NaN, unitSystem: 'IMPERIAL' }
   }
+
   const [, meters] = METERS.exec(text) ?? []
   const number = parseNumber(meters ?? text.replace(/\s*cm\.?$/i, '')) ?? Number.NaN
+
   return {
     height: meters === undefined ? number : roundToTenth(number * CM_PER_METER),
     unitSystem: 'METRIC',
   }
 }
+
 const CM_PER_METER = 100
 const METERS = /^(.*\d)\s*m\.?$/i
+
 /** Also with the quotes and primes that programs put in place of straight ones, or two of the single ones. */
 const FEET =
   /^(?<feet>\d+)\s*(?:['’‘′´]|f(?:oo|ee)?t\.?)(?:\s*(?<inches>\d+(?:[.,]\d+)?)\s*(?:["”“″]|['’‘′´]{2}|in(?:ch(?:es)?)?\.?)?)?$/i
@@ -57,7 +61,9 @@ export function formatHeight({
   if (unitSystem !== 'IMPERIAL') {
     return `${height} cm`
   }
+
   const inches = Math.round(height / CM_PER_INCH)
+
   return `${Math.floor(inches / INCHES_PER_FOOT)} ft ${inches % INCHES_PER_FOOT} in`
 }
 

@@ -29,10 +29,12 @@ interface Failure {
 export function useConfirmPayment() {
   const [payment, setPayment] = useState<Payment>()
   const [open, setOpen] = useState(false)
+
   // The outcomes are kept by withdrawal: an unknown one stays while questions about others open and
   // close.
   const [failures, setFailures] = useState<Readonly<Record<number, Failure | undefined>>>({})
   const id = payment?.withdrawal.id ?? 0
+
   const dialog = payment && (
     <ConfirmPayment
       key={id}
@@ -43,10 +45,12 @@ export function useConfirmPayment() {
       onClose={() => setOpen(false)}
     />
   )
+
   function ask(next: Payment) {
     setPayment(next)
     setOpen(true)
   }
+
   return { ask, dialog }
 }
 
@@ -79,8 +83,10 @@ function ConfirmPayment({
   if (status === 'pending' && query.data && query.data.balance !== balance) {
     setBalance(query.data.balance)
   }
+
   const command = useCommand(accounts.confirmWithdrawal)
   const pay = () => command.run({ params: { id } }, { check: () => checkAccount(userId, id) })
+
   const { run, pending } = useActionSteps(pay, {
     successText: `Paid out ${formatDollars(amount)} to ${recipient}`,
     successDuration: NOTICE_DURATION.payment,
@@ -88,6 +94,7 @@ function ConfirmPayment({
     errorAt: 'control',
     onError: (error) => onFailure({ error, at: new Date() }),
   })
+
   const isPayable = status === 'pending' || pending
   const balanceAfter = getBalanceAfter(balance, amount)
   const isUnknown = failure?.error.outcomeUnknown && !isChecked(query, failure, status)
@@ -96,6 +103,7 @@ function ConfirmPayment({
     if (!isUnknown) {
       onFailure(undefined)
     }
+
     onClose()
   }
 
@@ -105,12 +113,14 @@ function ConfirmPayment({
   }
 
   const check = { label: 'Check the account', onClick: query.refetch, pending: query.isValidating }
+
   const confirm = {
     label: 'Confirm payment',
     onClick: confirmPayment,
     pending,
     disabledReason: query.isLoading ? 'Reading the balance' : findObstacle(amount, balanceAfter),
   }
+
   const payment = isPayable ? confirm : undefined
   const action = isUnknown ? check : payment
 
@@ -175,8 +185,10 @@ async function checkAccount(userId: number, id: number) {
   if (shown !== undefined && shown !== 'pending') {
     return
   }
+
   const seen = shown ? `still shows the withdrawal as ${shown}` : 'could not be read'
   const message = `The server accepted the payment, but the account ${seen}.`
+
   throw new ApiError({ kind: 'malformed', message, outcomeUnknown: true })
 }
 
@@ -193,6 +205,7 @@ function isChecked(
   if (error || fetchedAt === undefined) {
     return false
   }
+
   // A withdrawal that is still pending may be paid until the attempt can no longer be running.
   const runsFor = status === 'pending' ? TIMEOUT : 0
   return fetchedAt.getTime() > at.getTime() + runsFor
@@ -236,6 +249,7 @@ function describeFailure(error: ApiError, status: Transaction['status']): string
   if (!error.outcomeUnknown) {
     return error.message
   }
+
   return status === 'pending'
     ? 'Checked: the withdrawal is still pending. The payment is not confirmed yet.'
     : `Checked: the withdrawal is ${status}.`
@@ -251,6 +265,7 @@ function findObstacle(
   if (balanceAfter === undefined) {
     return 'The balance is unknown'
   }
+
   return balanceAfter < 0 && 'The balance is too low'
 }
 

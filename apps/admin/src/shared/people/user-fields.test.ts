@@ -21,6 +21,7 @@ interface Schema {
   maxLength?: number
   pattern?: string
 }
+
 interface ContractField {
   path: string
   isRequired: boolean
@@ -41,6 +42,7 @@ function listContractFields(schema: Schema, above = ''): ContractField[] {
     if (field.properties && field.title !== 'Address') {
       return listContractFields(field, `${path}.`)
     }
+
     return [{ path, isRequired: schema.required?.includes(name) === true, schema: field }]
   })
 }
@@ -56,6 +58,7 @@ const NEW: Record<UserRole, ContractField[]> = {
 
 const CHANGES = toFields(UserChanges)
 const RANKING = toFields(people.rate.body).filter(({ path }) => path !== 'userId')
+
 const EDITED: Record<UserRole, ContractField[]> = {
   FIGHTER: [...CHANGES, ...RANKING],
   FAN: CHANGES.filter(({ path }) => !path.startsWith('details.')),
@@ -65,6 +68,7 @@ const EDITED: Record<UserRole, ContractField[]> = {
 const getPaths = (fields: readonly { path: string }[]) => fields.map(({ path }) => path).sort()
 const listPaths = (form: 'create' | 'edit', role: UserRole) =>
   getPaths(listFields(form, role).map((name) => ({ path: USER_FIELDS[name].path.join('.') })))
+
 const listRequired = (form: 'create' | 'edit', role: UserRole) =>
   listFields(form, role)
     .map((name) => USER_FIELDS[name])
@@ -96,11 +100,14 @@ describe.each(USER_ROLES)('%s', (role) => {
       const { maxLength } = schema.anyOf?.[0] ?? schema
       return maxLength === undefined ? [] : [[path, maxLength]]
     })
+
     const names = [...listFields('create', role), ...listFields('edit', role)]
+
     const listed = names.flatMap((name) => {
       const field = USER_FIELDS[name]
       return 'maxLength' in field ? [[field.path.join('.'), field.maxLength]] : []
     })
+
     expect(listed.sort()).toEqual(limits.sort())
   })
 })

@@ -70,17 +70,21 @@ interface TextControl {
   /** Fewest and most lines of a text on several lines. */
   lines?: [min: number, max: number]
 }
+
 interface ChoiceControl {
   control: 'choice'
   choices: readonly string[]
 }
+
 interface IntegerControl {
   control: 'integer'
   range: { min: number; max: number }
 }
+
 interface OtherControl {
   control: 'birthdate' | 'height' | 'address'
 }
+
 export type UserField = Common & (TextControl | ChoiceControl | IntegerControl | OtherControl)
 
 interface Column {
@@ -389,6 +393,7 @@ export function nestFacts(facts: Facts): object {
     const [first, second] = USER_FIELDS[name as UserFieldName].path
     user[first] = second === undefined ? fact : { ...(user[first] as object), [second]: fact }
   }
+
   return user
 }
 
@@ -398,6 +403,7 @@ export function formatFact(name: UserFieldName, facts: Facts): string {
   if (fact === undefined || fact === null || fact === '') {
     return ''
   }
+
   return USER_FIELDS[name].format?.(fact as never, facts) ?? String(fact)
 }
 

@@ -132,6 +132,7 @@ function requireField({ name, role, before }: UserFormFieldProps, rule: Rule): R
   if (!USER_FIELDS[name].required?.includes(role)) {
     return []
   }
+
   return before ? requiredIf(readFact(before, name), rule) : [rule]
 }
 

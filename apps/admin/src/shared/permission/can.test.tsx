@@ -16,6 +16,7 @@ const save = { run: async () => {} }
 
 function Editor({ inDialog }: { inDialog: boolean }) {
   const [open, setOpen] = useState(true)
+
   const record = useRecordForm({
     name: 'penalty',
     id: 1,
@@ -23,6 +24,7 @@ function Editor({ inDialog }: { inDialog: boolean }) {
     save: () => save.run(),
     successText: null,
   })
+
   const form = (
     <RecordForm state={record} label="Penalty" hasActions={!inDialog}>
       <Form.Item name="comment" label="Comment">
@@ -30,9 +32,11 @@ function Editor({ inDialog }: { inDialog: boolean }) {
       </Form.Item>
     </RecordForm>
   )
+
   if (!inDialog) {
     return form
   }
+
   return (
     <Dialog
       title="Add a penalty"
@@ -51,6 +55,7 @@ const open = (inDialog: boolean) =>
       <Editor inDialog={inDialog} />
     </Can>,
   )
+
 const getField = () => screen.getByRole('textbox', { name: 'Comment' })
 const grant = (...permissions: 'add_fighter_penalties'[]) =>
   act(() => updateSession({ permissions }))
@@ -78,6 +83,7 @@ test.each([
     grant()
     expect(getField()).toHaveValue('late')
     expect(getAlerts()).toEqual([expect.stringContaining(WITHDRAWN)])
+
     grant('add_fighter_penalties')
     expect(getAlerts()).toEqual([])
     expect(getField()).toHaveValue('late')
@@ -94,6 +100,7 @@ test('[AUTH-13] keeps a dialog whose command is rejected for a missing permissio
       message: 'admin@cornerman.test lacks the permission add_fighter_penalties.',
     })
   }
+
   open(true)
   await type(getField(), 'late')
   await press('Add')
@@ -106,6 +113,7 @@ test('[AUTH-13] removes a form without input and a closed dialog at once', async
   open(false)
   grant()
   expect(screen.getByText('Read only')).toBeInTheDocument()
+
   cleanup()
   grant('add_fighter_penalties')
   open(true)

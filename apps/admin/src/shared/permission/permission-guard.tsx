@@ -25,12 +25,15 @@ export function PermissionGuard({ isAllowed, needed, fallback, children }: Props
   const outerWithdrawn = use(WithdrawnContext)
   const [uses, setUses] = useState({ dialog: 0, form: 0 })
   const deferOuter = outer.defer
+
   const defer = useCallback(
     (kind: 'dialog' | 'form') => {
       const count = (change: number) =>
         setUses((before) => ({ ...before, [kind]: before[kind] + change }))
       const releaseOuter = deferOuter(kind)
+
       count(1)
+
       return () => {
         count(-1)
         releaseOuter()
@@ -38,12 +41,14 @@ export function PermissionGuard({ isAllowed, needed, fallback, children }: Props
     },
     [deferOuter],
   )
+
   const withdrawn = isAllowed ? outerWithdrawn : [...outerWithdrawn, ...needed]
   const notice = withdrawn.length > 0 && <PermissionRevoked permissions={withdrawn} />
 
   if (!isAllowed && uses.dialog + uses.form === 0) {
     return fallback
   }
+
   return (
     <WithdrawnContext value={withdrawn}>
       <RevocationContext value={{ defer, notice }}>

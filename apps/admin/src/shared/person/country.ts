@@ -7,6 +7,7 @@ export function getCountryCodes(): ReadonlyMap<string, string> {
   if (codes.size > 0) {
     return codes
   }
+
   for (const code of LETTERS.flatMap((one) => LETTERS.map((other) => one + other))) {
     const name = names.of(code)
     // The code of a former country, such as DD, is left out.
@@ -14,5 +15,6 @@ export function getCountryCodes(): ReadonlyMap<string, string> {
       codes.set(name, code)
     }
   }
+
   return codes
 }

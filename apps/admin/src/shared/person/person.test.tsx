@@ -9,6 +9,7 @@ test('shows the picture, or initials where it is missing or broken', () => {
   )
   const picture = () => container.querySelector('img')
   const initials = () => container.querySelector('[data-initials]')?.getAttribute('data-initials')
+
   expect(picture()).toHaveAttribute('src', '/a.jpg')
   expect(initials()).toBeUndefined()
 
@@ -28,16 +29,21 @@ test('shows the picture, or initials where it is missing or broken', () => {
 
 test('loads a picture again when the connection is back', () => {
   const onLine = vi.spyOn(navigator, 'onLine', 'get')
+
   const setOnline = (isOnline: boolean) => {
     onLine.mockReturnValue(isOnline)
     act(() => void window.dispatchEvent(new Event(isOnline ? 'online' : 'offline')))
   }
+
   const { container } = render(<PersonAvatar src="/a.jpg" size={32} name="Ana María Lima" />)
   const picture = () => container.querySelector('img')
+
   setOnline(false)
   failImage(picture()!)
   expect(picture()).not.toBeInTheDocument()
+
   setOnline(true)
   expect(picture()).toHaveAttribute('src', '/a.jpg')
+
   onLine.mockRestore()
 })

@@ -23,6 +23,7 @@ interface AvatarProps {
 export function PersonAvatar({ src, size, name }: AvatarProps) {
   const [isBroken, handleError] = useBrokenImage(src)
   const hasPicture = !!src && !isBroken
+
   return (
     <span
       className={clsx(styles.avatar, size === 'fill' ? styles.fill : size >= 40 && styles.square)}
@@ -44,6 +45,7 @@ export function PersonAvatar({ src, size, name }: AvatarProps) {
 
 /** Size of initials and of the icon in proportion to the picture. */
 const INITIALS = 0.4
+
 /** Pixels of the icon where the picture fills its place. */
 const LARGE_ICON = 48
 
@@ -85,6 +87,7 @@ export const Person = ({ size = 32, wraps = size === 40 || size === 48, ...perso
 export const RecordText = (record: FightRecord) => {
   const { win = 'unknown', loss = 'unknown', draw = 'unknown' } = record
   const words = `${win} wins, ${loss} losses, ${draw} draws`
+
   return (
     <span className={styles.record} role="img" aria-label={words} title={words}>
       {formatRecord(record)}

@@ -39,10 +39,12 @@ export default function CropDialog({
   const url = useObjectUrl(photo.file)
   const [crop, setCrop] = useState<Area>()
   const upload = useRef<AbortController>(undefined)
+
   /** Undefined while nothing is uploading. */
   const [percent, setPercent] = useState<number>()
   const [error, setError] = useState<ShownError>()
   const busy = percent !== undefined
+
   // A dialog that has gone can neither show the progress nor cancel.
   useEffect(() => () => upload.current?.abort(), [])
 
@@ -50,20 +52,26 @@ export default function CropDialog({
     if (!crop || upload.current) {
       return
     }
+
     const controller = new AbortController()
     const { signal } = controller
+
     upload.current = controller
+
     let isSent = false
     setPercent(0)
     setError(undefined)
+
     try {
       const file = await cropPhoto(photo.file, crop, aspect).catch(throwCropError)
       signal.throwIfAborted()
+
       const onProgress = (sent: number, total = file.size) => {
         // Stays true when the retry starts from zero.
         isSent ||= sent >= total
         setPercent(Math.min(100, Math.floor((sent / total) * 100)))
       }
+
       await send(file, { signal, onProgress })
       onSent()
       onClose()
@@ -71,6 +79,7 @@ export default function CropDialog({
       if (signal.aborted) {
         return setError({ message: isSent ? CANCELED_LATE : CANCELED })
       }
+
       showFailure(thrown)
     } finally {
       upload.current = undefined
@@ -146,8 +155,10 @@ function useObjectUrl(file: File): string | undefined {
   useEffect(() => {
     const url = URL.createObjectURL(file)
     setUrl(url)
+
     return () => URL.revokeObjectURL(url)
   }, [file])
+
   return url
 }
 
@@ -184,9 +195,11 @@ function CropArea({ url, aspect, disabled, onCropChange }: CropAreaProps) {
       x: (media.width * zoom - frame.width) / 2,
       y: (media.height * zoom - frame.height) / 2,
     }
+
     const clamp = (value: number, limit: number) => Math.max(-limit, Math.min(value, limit))
     setPosition({ x: clamp(position.x + x, slack.x), y: clamp(position.y + y, slack.y) })
   }
+
   return (
     <>
       <div

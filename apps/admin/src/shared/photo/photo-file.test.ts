@@ -30,13 +30,16 @@ test.each([
     if (file.name === 'damaged.png') {
       throw new DOMException('The source image could not be decoded.')
     }
+
     return { width: 40, height: 30, close: () => {} }
   })
+
   const result = await readPhoto(new File([], name)).catch((error: Error) => error.message)
   if (problem) {
     expect(result).toBe(problem)
   } else {
     expect(result).toMatchObject({ width: 40, height: 30 })
   }
+
   vi.unstubAllGlobals()
 })

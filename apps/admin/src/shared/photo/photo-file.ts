@@ -17,6 +17,7 @@ export interface Photo {
 }
 
 const EXTENSIONS = ['.jpg', '.jpeg', '.png']
+
 /** The `accept` attribute of the file input. */
 export const ACCEPT = EXTENSIONS.join(',')
 
@@ -25,12 +26,15 @@ export async function readPhoto(file: File): Promise<Photo> {
   if (!EXTENSIONS.some((extension) => file.name.toLowerCase().endsWith(extension))) {
     throw new Error(`“${file.name}” is not a photo. Choose a .jpg, .jpeg or .png file.`)
   }
+
   const bitmap = await createImageBitmap(file).catch(() => {
     throw new Error(`“${file.name}” cannot be read as an image. It may be damaged.`)
   })
   const { width, height } = bitmap
+
   // 24 megapixels take 96 MB.
   bitmap.close()
+
   return { file, width, height }
 }
 
@@ -56,10 +60,12 @@ export async function cropPhoto(
     if (!context) {
       throw new Error('no canvas to draw on')
     }
+
     context.fillStyle = '#fff'
     context.fillRect(0, 0, canvas.width, canvas.height)
     context.imageSmoothingQuality = 'high'
     context.drawImage(bitmap, x, y, width, height, 0, 0, canvas.width, canvas.height)
+
     return new File([await encodeJpeg(canvas)], toJpegName(file.name), { type: 'image/jpeg' })
   } finally {
     bitmap.close()

@@ -18,14 +18,17 @@ let readPhoto: MockInstance<typeof photoFile.readPhoto>
 let cropPhoto: MockInstance<typeof photoFile.cropPhoto>
 let send: ReturnType<typeof vi.fn<UploadPhoto>>
 let upload: { resolve(): void; reject(error: unknown): void }
+
 beforeEach(() => {
   URL.createObjectURL = () => 'blob:ringside'
   URL.revokeObjectURL = () => {}
+
   // jsdom decodes no images and has no canvas.
   readPhoto = vi
     .spyOn(photoFile, 'readPhoto')
     .mockImplementation(async (file) => ({ file, width: 4000, height: 3000 }))
   cropPhoto = vi.spyOn(photoFile, 'cropPhoto').mockResolvedValue(cut)
+
   send = vi.fn<UploadPhoto>(
     (_, { signal }) =>
       new Promise<void>((resolve, reject) => {
@@ -34,6 +37,7 @@ beforeEach(() => {
       }),
   )
 })
+
 afterEach(async () => {
   vi.useRealTimers()
   // Notices outlive the page that showed them.
@@ -43,14 +47,17 @@ afterEach(async () => {
 })
 
 type SlotProps = Partial<Parameters<typeof PhotoSlot>[0]>
+
 /** A notice without motion is gone when its time is over. */
 const wrapper = ({ children }: { children: ReactNode }) => (
   <ConfigProvider theme={{ token: { motion: false } }}>
     <App>{children}</App>
   </ConfigProvider>
 )
+
 /** antd counts the time of a notice in frames. */
 const FRAME = 1000 / 60
+
 const show = (props: SlotProps = {}) =>
   render(
     <main>
@@ -64,20 +71,25 @@ const show = (props: SlotProps = {}) =>
     </main>,
     { wrapper },
   )
+
 /** It has no name, because people use the button that opens it. */
 const input = () => document.querySelector<HTMLInputElement>('input[type=file]')
+
 async function choosePhoto(file: File) {
   await setUpUser().upload(input()!, file)
   await settle()
 }
+
 const cropper = () => screen.findByRole('dialog', { name: 'Crop avatar of the arena' })
 const isOpen = () => screen.queryByRole('dialog') !== null
 
 async function openCropper() {
   await choosePhoto(createPhotoFile())
+
   const dialog = await cropper()
   await waitFor(() => expect(dialog.querySelector('img')).toBeInTheDocument())
   loadImage(dialog.querySelector('img')!)
+
   return dialog
 }
 
@@ -105,6 +117,7 @@ test('[ARD-03] sends the crop once for repeated clicks on Save, and shows Succes
     { x: 0, y: 0, width: 75, height: 100 },
     1,
   )
+
   await act(async () => upload.resolve())
   expect(screen.getByText('Success')).toBeInTheDocument()
   expect(isOpen()).toBe(false)
@@ -114,8 +127,10 @@ test('[ARD-03] cancels the upload when the screen is left', async () => {
   const { unmount } = show()
   await openCropper()
   await press('Save')
+
   const { signal } = send.mock.calls[0]![1]
   expect(signal.aborted).toBe(false)
+
   unmount()
   expect(signal.aborted).toBe(true)
 })
@@ -127,6 +142,7 @@ test('[ERR-04] shows for 1.5 s why a file was refused', async () => {
   await choosePhoto(new File(['%PDF-1.7'], 'contract.pdf'))
   act(() => void vi.advanceTimersByTime(NOTICE_DURATION.imageUploadFailure - 2 * FRAME))
   expect(screen.queryByRole('alert')).toBeInTheDocument()
+
   act(() => void vi.advanceTimersByTime(4 * FRAME))
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
 })
@@ -140,26 +156,34 @@ test('[BAN-02] crops to the aspect of the photo where none is fixed', async () =
     { x: 0, y: 0, width: 75, height: 100 },
     4000 / 3000,
   )
+
   await act(async () => upload.resolve())
 })
 
 test("[ERR-02] shows the server's error message for 1.5 s and keeps the crop", async () => {
   show()
+
   const dialog = await openCropper()
   await press('Save')
   vi.useFakeTimers()
+
   await act(async () =>
     upload.reject(
       new ApiError({ kind: 'rejected', status: 415, message: 'This is not an accepted image.' }),
     ),
   )
+
   expect(screen.getByRole('alert')).toHaveTextContent('This is not an accepted image.')
+
   act(() => void vi.advanceTimersByTime(NOTICE_DURATION.imageUploadFailure - 2 * FRAME))
   expect(screen.queryByRole('alert')).toBeInTheDocument()
+
   act(() => void vi.advanceTimersByTime(4 * FRAME))
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   expect(within(dialog).getByText(/This is not an accepted image/)).toBeInTheDocument()
+
   vi.useRealTimers()
+
   // Its icon of work takes a while to fade.
   await press(/Save$/)
   expect(send).toHaveBeenCalledTimes(2)
@@ -171,6 +195,7 @@ test.each([
   ['sent whole', 1000, 'The upload was canceled after the photo was sent. It may have been saved.'],
 ])('cancels an upload that is %s and explains the result', async (_, sent, said) => {
   show()
+
   const dialog = await openCropper()
   await press('Save')
   act(() => send.mock.calls[0]![1].onProgress(sent, 1000))
@@ -183,6 +208,7 @@ test.each([
 
 test('shows an error and sends nothing when the crop fails', async () => {
   show()
+
   const dialog = await openCropper()
   cropPhoto.mockRejectedValue(new Error('no jpeg'))
   await press('Save')
@@ -192,6 +218,7 @@ test('shows an error and sends nothing when the crop fails', async () => {
 
 test('[ARD-03] shows only the photo and its zoom without permission', () => {
   show({ src: '/a.jpg', upload: undefined })
+
   const [zoom, ...others] = screen.getAllByRole('button')
   expect(zoom).toHaveAccessibleName('Zoom avatar of the arena')
   expect(others).toEqual([])
@@ -201,12 +228,14 @@ test('[ARD-03] shows only the photo and its zoom without permission', () => {
 test('shows a placeholder for a missing or failed photo, and loads another URL', () => {
   const { rerender } = show()
   expect(screen.getByRole('img', { name: 'Avatar of the arena: none yet' })).toBeInTheDocument()
+
   const slot = (href: string) => <PhotoSlot name="avatar of the arena" src={href} aspect={1} />
   rerender(slot('/gone.jpg'))
   failImage(screen.getByRole('button', { name: 'Zoom avatar of the arena' }).querySelector('img')!)
   expect(
     screen.getByRole('img', { name: 'Avatar of the arena: could not be loaded' }),
   ).toBeInTheDocument()
+
   rerender(slot('/new.jpg'))
   expect(screen.getByRole('button', { name: 'Zoom avatar of the arena' })).toBeInTheDocument()
 })
@@ -215,8 +244,10 @@ test('[ARD-03] asks before a deletion', async () => {
   const onDelete = vi.fn(async () => {})
   show({ src: '/a.jpg', remove: { onDelete } })
   await press('Delete avatar of the arena')
+
   const dialog = screen.getByRole('dialog', { name: 'Delete avatar of the arena?' })
   expect(onDelete).not.toHaveBeenCalled()
+
   await press(within(dialog).getByRole('button', { name: 'Delete' }))
   expect(onDelete).toHaveBeenCalledTimes(1)
   expect(screen.getByText('Avatar of the arena deleted')).toBeInTheDocument()
@@ -224,12 +255,14 @@ test('[ARD-03] asks before a deletion', async () => {
 
 test('does not open the row of a list for clicks in the slot and its dialogs', async () => {
   const openRecord = vi.fn()
+
   render(
     // biome-ignore lint/a11y: simulates a row.
     <div onClick={openRecord}>
       <PhotoSlot name="face" src="/a.jpg" size="small" aspect={1} upload={{ send }} />
     </div>,
   )
+
   await press('Zoom face')
   await press(await screen.findByRole('img', { name: 'Face' }))
   await press('Upload face')

@@ -45,6 +45,7 @@ interface Props {
 /** One photo with zoom, and with permission upload and delete. */
 export function PhotoSlot({ size = 'medium', ...photo }: Props) {
   const { name, src, fullSizeSrc, isUnknown = false, aspect, upload, remove } = photo
+
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only stops clicks, also those in its dialogs, from opening the row's record.
     // biome-ignore lint/a11y/useKeyWithClickEvents: the same.
@@ -76,6 +77,7 @@ function PhotoActions({
   const actions = useRef<HTMLDivElement>(null)
   const verb = src && !isSmall ? 'Edit' : 'Upload'
   const shouldConfirm = remove?.shouldConfirm ?? true
+
   const deletion = useActionSteps(async () => remove?.onDelete(), {
     question: shouldConfirm
       ? {
@@ -88,12 +90,14 @@ function PhotoActions({
     successText: shouldConfirm ? `${capitalize(name)} deleted` : null,
     onSuccess: () => actions.current?.querySelector('button')?.focus(),
   })
+
   const button = {
     id,
     'aria-label': `${verb} ${name}`,
     loading: isReading,
     onClick: () => input.current?.click(),
   }
+
   return (
     <div
       ref={actions}
@@ -143,6 +147,7 @@ function describeMissing(src: string | undefined, isUnknown: boolean | undefined
   if (src) {
     return { label: 'could not be loaded', text: 'The photo could not be loaded' }
   }
+
   return isUnknown
     ? { label: 'unknown', text: 'Photo unknown' }
     : { label: 'none yet', text: 'No photo yet' }
@@ -159,6 +164,7 @@ function PhotoPicture({ name, src, fullSizeSrc, isUnknown, size, aspect }: Pictu
   const [isBroken, handleError] = useBrokenImage(src)
   const [isZoomed, setZoomed] = useState(false)
   const wasZoomed = useWasOpened(isZoomed)
+
   const box = {
     className: styles.box,
     style: { '--cm-aspect': aspect } as CSSProperties,
@@ -168,6 +174,7 @@ function PhotoPicture({ name, src, fullSizeSrc, isUnknown, size, aspect }: Pictu
     const { label: status, text } = describeMissing(src, isUnknown)
     const label = capitalize(`${name}: ${status}`)
     const Icon = aspect === 1 ? UserOutlined : PictureOutlined
+
     return (
       <Tooltip title={size === 'small' && label}>
         <div {...box} role="img" aria-label={label}>
@@ -179,6 +186,7 @@ function PhotoPicture({ name, src, fullSizeSrc, isUnknown, size, aspect }: Pictu
       </Tooltip>
     )
   }
+
   return (
     <>
       <button
@@ -224,12 +232,16 @@ function usePhotoUpload(name: string, aspect: number, upload?: PhotoUploadOption
 
   async function onChosen({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     const [file] = currentTarget.files ?? []
+
     // Allows choosing the same file again, after it was fixed.
     currentTarget.value = ''
+
     if (!file || isReading) {
       return
     }
+
     setIsReading(true)
+
     try {
       setPhoto(await readPhoto(file))
     } catch (error) {
@@ -251,5 +263,6 @@ function usePhotoUpload(name: string, aspect: number, upload?: PhotoUploadOption
       onClose={() => setPhoto(undefined)}
     />
   )
+
   return { input, isReading, onChosen, dialog }
 }

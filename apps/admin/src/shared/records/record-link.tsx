@@ -25,7 +25,9 @@ export function EventLink({
   if (fighterId !== undefined && !canOpen) {
     return null
   }
+
   const search = fighterId === undefined ? '' : `?fighter=${fighterId}`
+
   return (
     <LinkOrName to={`/dashboard/events/${id}${search}`} canOpen={canOpen} shortcut={shortcut}>
       {children}
@@ -96,7 +98,9 @@ const RecordLink = ({ to, shortcut, children }: LinkProps) => (
 function ShortcutKey({ to, shortcut }: { to: string; shortcut: string }) {
   const returnState = useReturnState()
   const navigate = useNavigate()
+
   useShortcuts({ [shortcut]: () => void navigate(to, { state: returnState }) })
+
   return <kbd>{shortcut.toUpperCase()}</kbd>
 }
 

@@ -29,6 +29,7 @@ interface RouteProps {
 export function RecordRoute({ kind, isNarrow, children }: RouteProps) {
   const { id = '' } = useParams()
   const parsedId = parseId(id)
+
   return (
     <div key={id} className={styles.record} data-narrow={isNarrow}>
       {parsedId === undefined ? <RecordNotFound kind={kind} id={id} /> : children(parsedId)}
@@ -58,12 +59,15 @@ export function useRecord<Record>({
   const record = user && toRecord(user)
   const name = record && getName(record)
   const path = useLocation().pathname
+
   useEffect(() => {
     if (name) {
       rememberRecord({ path, kind: kind.label, name })
     }
   }, [path, kind.label, name])
+
   const isMissing = isMissingRecord(error)
+
   return {
     record,
     name,
@@ -81,6 +85,7 @@ function useWithPassedRow(query: QueryResult<User>, id: number): QueryResult<Use
   if (query.data || row?.id !== id || !Array.isArray(row.images)) {
     return query
   }
+
   return { ...query, data: row as User, fetchedAt: readAt }
 }
 
@@ -99,6 +104,7 @@ interface NoRecordProps {
 /** The screen of a missing record: names the id and links to the list. */
 function RecordNotFound({ kind, id, role }: NoRecordProps) {
   const { label, listPath, listTitle } = kind
+
   return (
     <>
       <PageHeading backLink={<ListLink kind={kind} />}>{label} not found</PageHeading>
@@ -133,8 +139,10 @@ export function ListLink({ kind: { listPath, listTitle } }: { kind: RecordKind }
 function useReturnTo(): KnownScreen | undefined {
   const { state } = useLocation()
   const { findScreen } = useSiteMap()
+
   // Untyped: an earlier version of the app may have written the history entry.
   const from = (state as ReturnState | null)?.returnTo
   const screen = typeof from === 'string' ? findScreen(from) : undefined
+
   return screen?.missingPermissions.length === 0 ? screen : undefined
 }

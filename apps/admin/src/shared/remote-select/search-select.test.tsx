@@ -11,6 +11,7 @@ import { DEBOUNCE } from '#ui/use-debounced-value.ts'
 import { SearchSelect } from './search-select.tsx'
 
 const Ring = T.Object({ id: T.Integer(), name: T.String(), town: T.String() })
+
 const rings = defineQuery({
   path: '/rings',
   summary: 'Find rings',
@@ -24,13 +25,16 @@ const stub = setUpStubApi()
 let failing = false
 const onChange = vi.fn()
 beforeAll(() => clearCacheOnUserChange())
+
 beforeEach(() => {
   failing = false
   stub.api.respond(({ query }) => {
     if (failing) {
       return [409, { message: 'Not now.' }]
     }
+
     const name = new URLSearchParams(query).get('name') ?? ''
+
     return [
       200,
       name.startsWith('Old')
@@ -38,6 +42,7 @@ beforeEach(() => {
         : [],
     ]
   })
+
   render(
     <SearchSelect
       aria-label="Ring"
@@ -54,12 +59,14 @@ beforeEach(() => {
     />,
   )
 })
+
 afterEach(() => {
   vi.useRealTimers()
   vi.clearAllMocks()
 })
 
 const search = (text: string) => typeAndWait('Ring', text)
+
 /** By text, because queries by role are slow in jsdom. */
 const findRings = () => screen.findAllByText('Old Ring')
 const getSearches = () =>
@@ -81,10 +88,12 @@ test('[ERR-03] debounces, trims and limits the search; sends nothing for blanks'
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   await type('Ring', '  ')
   expect(screen.getByRole('status').textContent).toBe('Type a name')
+
   await type('Ring', 'O')
   await type('Ring', 'Ol')
   await type('Ring', ` Old ${'x'.repeat(SEARCH_TERM_MAX)}`)
   expect(screen.getByRole('status').textContent).toBe('Searching…')
+
   await act(async () => void vi.advanceTimersByTime(1000))
   vi.useRealTimers()
   expect(await findRings()).toHaveLength(2)
@@ -94,12 +103,14 @@ test('[ERR-03] debounces, trims and limits the search; sends nothing for blanks'
 test('[ERR-03] waits 500 ms before it searches an event', async () => {
   cleanup()
   stub.api.respond(() => [200, []])
+
   const props = { selectedIds: [], toOption: vi.fn(), getName: String, onChange: vi.fn() }
   render(<EventsSelect {...props} aria-label="Ring" endpoint={matchmaking.findEvents} />)
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   await type('Ring', 'Night')
   await act(() => vi.advanceTimersByTimeAsync(499))
   expect(stub.api.requests).toEqual([])
+
   await act(() => vi.advanceTimersByTimeAsync(1))
   vi.useRealTimers()
   await waitFor(() => expect(stub.api.requests).toHaveLength(1))
@@ -107,8 +118,10 @@ test('[ERR-03] waits 500 ms before it searches an event', async () => {
 
 test('distinguishes items of the same name, and returns the whole selected item', async () => {
   await search('Old')
+
   const [, quito] = await findRings()
   expect(quito?.textContent).toBe('Old RingQuito')
+
   await press(quito!)
   expect(onChange).toHaveBeenCalledExactlyOnceWith({ id: 2, name: 'Old Ring', town: 'Quito' })
 })
@@ -119,6 +132,7 @@ test('shows when nothing was found, and when a search failed with Retry', async 
 
   failing = true
   await search('Old')
+
   const retry = await screen.findByText('Retry')
   failing = false
   await press(retry)
@@ -127,8 +141,10 @@ test('shows when nothing was found, and when a search failed with Retry', async 
 
 test('waits for the end of a composed text before it searches', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+
   const field = screen.getByRole('combobox')
   await press(field)
+
   // A person composes with an input method, which user-event does not know.
   fireEvent.compositionStart(field)
   fireEvent.change(field, { target: { value: 'Ol' } })

@@ -65,13 +65,16 @@ export function SearchSelect<Item, In, Out>({
     renderOption,
     ...field
   } = rest
+
   const search = useSuggestions(endpoint, getInput, DEBOUNCE.search)
   const sent = search.result === undefined ? [] : getItems(search.result)
   const { rows, ...ignored } = readAskedRows(sent, { contradicts, search: search.text })
+
   // Nobody can be chosen by an id that could not be read: it would stand for all of them.
   const items = rows.filter((item) => getId(item) !== undefined)
 
   const toLabel = (item: Item) => [getName(item), getDetail(item)].filter(Boolean).join(', ')
+
   // Custom rendering needs an accessible name.
   const toOption = (item: Item) => ({
     value: getId(item),
@@ -79,6 +82,7 @@ export function SearchSelect<Item, In, Out>({
     item,
     ...(renderOption && { 'aria-label': toLabel(item) }),
   })
+
   const searchField = useSearchField({
     id: field.id,
     // A selection that is being saved cannot be replaced.

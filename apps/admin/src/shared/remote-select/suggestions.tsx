@@ -16,6 +16,7 @@ export function useSuggestions<In, Out>(
   const [text, setText] = useState('')
   const composition = useComposition()
   const result = useSearchResult(text, endpoint, input, debounceMs, composition.isComposing)
+
   return { text, setText, composition: composition.handlers, ...result }
 }
 
@@ -26,6 +27,7 @@ export function useComposition() {
     onCompositionStart: () => setComposing(true),
     onCompositionEnd: () => setComposing(false),
   }
+
   return { isComposing, handlers }
 }
 
@@ -43,10 +45,12 @@ export function useSearchResult<In, Out>(
 ) {
   const text = toSearchTerm(typed)
   const searched = useDebouncedValue(text, debounceMs, text !== '' && !isComposing)
+
   const { data, error, isValidating, refetch } = useQuery(
     endpoint,
     searched === '' || !input ? null : input(searched),
   )
+
   /** The response for the typed text; undefined until it arrives. */
   const result = text !== '' && text === searched ? data : undefined
 
@@ -57,8 +61,10 @@ export function useSearchResult<In, Out>(
     if (result !== undefined) {
       return 'found'
     }
+
     return text === searched && error && !isValidating ? 'failed' : 'searching'
   }
+
   return { result, latest: text === '' ? undefined : data, state: getState(), error, refetch }
 }
 
@@ -123,6 +129,7 @@ interface FieldOptions extends Omit<Props, 'search'> {
 export function useSearchField({ search, id: givenId, isEmpty, note, ...status }: FieldOptions) {
   const ownId = useId()
   const id = givenId ?? ownId
+
   return {
     id,
     ...search.composition,

@@ -40,6 +40,7 @@ test.each([
 )
 
 const ROWS = Array.from({ length: 25 }, (_, index) => index)
+
 test.each([
   ['the whole list', 1, undefined, [0, 9]],
   ['the whole list, with its count', 3, 25, [20, 24]],

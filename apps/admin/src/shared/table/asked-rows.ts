@@ -24,6 +24,7 @@ export function readAskedRows<Row>(
 ): AskedRows<Row> {
   const rows = sent.filter((row) => !contradicts(row))
   const searched = rows.slice(0, SEARCHED_ROWS)
+
   return {
     rows,
     leftOut: sent.length - rows.length,
@@ -56,6 +57,7 @@ export function takePage<Row>(
   if (rows.length <= pageSize) {
     return rows
   }
+
   const first = rows.length >= total ? (page - 1) * pageSize : 0
   return rows.slice(first, first + pageSize)
 }

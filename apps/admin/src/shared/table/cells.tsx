@@ -26,6 +26,7 @@ export function EmailCell({ email, owner, isCut = false, isSmall = false }: Emai
   if (!email) {
     return '–'
   }
+
   return (
     <Copyable text={email} name={joinKnown(['email of', owner])} variant="cell">
       {isCut ? (

@@ -87,9 +87,11 @@ export function toAriaSort(columns: readonly TitledColumn[], { sort, onSort }: S
   if (!onSort || keys.length === 0) {
     return undefined
   }
+
   const order = sort?.key !== undefined && keys.includes(sort.key) ? sort.order : undefined
   if (order === undefined) {
     return 'none'
   }
+
   return order === 'ASC' ? 'ascending' : 'descending'
 }

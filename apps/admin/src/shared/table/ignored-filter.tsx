@@ -14,6 +14,7 @@ export function IgnoredFilter({ leftOut, ignoresSearch, plural, search = '', und
   if (leftOut === 0 && !ignoresSearch && undrawn === 0) {
     return null
   }
+
   return (
     <Alert
       type="warning"

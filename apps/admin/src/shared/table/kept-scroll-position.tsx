@@ -14,6 +14,7 @@ interface Props {
  */
 export function KeptScrollPosition({ box, name }: Props) {
   const { key, pathname, search } = useLocation()
+
   // The first entry of a tab has the same key at each URL.
   const place = `${key} ${pathname}${search} ${name}`
   const keep = useEffectEvent((table: HTMLElement) => keepScrollTop(place, table.scrollTop))
@@ -26,6 +27,7 @@ export function KeptScrollPosition({ box, name }: Props) {
     if (!table) {
       return
     }
+
     const listening = new AbortController()
     table.addEventListener('scrollend', () => keep(table), listening)
 
@@ -34,6 +36,7 @@ export function KeptScrollPosition({ box, name }: Props) {
       observer.disconnect()
       restore(table)
     })
+
     observer.observe(table)
 
     return () => {
@@ -41,5 +44,6 @@ export function KeptScrollPosition({ box, name }: Props) {
       observer.disconnect()
     }
   }, [box])
+
   return null
 }

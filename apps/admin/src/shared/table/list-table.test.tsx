@@ -10,6 +10,7 @@ interface Row {
   id: number
   name: string
 }
+
 const ROW = { type: 'object', properties: { id: { 'x-kind': 'id' }, name: { type: 'string' } } }
 
 test.each([
@@ -17,7 +18,9 @@ test.each([
   ['on a phone', true],
 ])('reports a row that cannot be rendered once, %s, until it has another value', (_, isPhone) => {
   vi.spyOn(phone, 'useIsPhone').mockReturnValue(isPhone)
+
   const report = vi.fn()
+
   const draw = (row: Row) => (
     <MemoryRouter>
       <ListTable<Row>
@@ -30,13 +33,17 @@ test.each([
       />
     </MemoryRouter>
   )
+
   const broken = { id: 1 } as Row
   const { rerender } = render(draw(broken), { onCaughtError: report })
+
   rerender(draw(broken))
   rerender(draw(broken))
   expect(report).toHaveBeenCalledTimes(1)
+
   rerender(draw({ id: 1 } as Row))
   expect(report).toHaveBeenCalledTimes(2)
+
   rerender(draw({ id: 1, name: 'Ana' }))
   expect(screen.getAllByText('Ana')).not.toHaveLength(0)
 })
@@ -48,13 +55,16 @@ test.each([
   'shows every other row when one cannot be read and one cannot be rendered, %s',
   (_, role, isPhone) => {
     vi.spyOn(phone, 'useIsPhone').mockReturnValue(isPhone)
+
     // React logs what a boundary catches.
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+
     const rows = readValue({ type: 'array', items: ROW }, [
       { id: 'a', name: 'Ana' },
       null,
       { id: 'b' },
     ]) as Row[]
+
     render(
       <ListTable<Row>
         name="Fighters"
@@ -71,12 +81,14 @@ test.each([
       />,
       { wrapper: MemoryRouter },
     )
+
     const texts = screen.getAllByRole(role, { hidden: true }).map((row) => row.textContent)
     expect(texts.filter((text) => text !== 'Name')).toEqual([
       isPhone ? 'ANAANA' : 'ANA',
       'This row could not be read.',
       'This row could not be shown.',
     ])
+
     expect(logged).toHaveBeenCalled()
   },
 )
@@ -105,6 +117,7 @@ test('puts the states, the second line and the record of a row in its first cell
     />,
     { wrapper: MemoryRouter },
   )
+
   expect(screen.getByRole('rowheader')).toHaveTextContent('Ana LimaBanned Peru11-5-0')
   expect(screen.getByRole('row', { name: /Ana/ })).toHaveAttribute('data-tone', 'bad')
   expect(screen.getByRole('img', { name: '11 wins, 5 losses, 0 draws' })).toBeVisible()
@@ -117,6 +130,7 @@ const NAME = {
   render: ({ name }: Row) => name,
   identity: ({ name }: Row) => ({ name }),
 } satisfies ListColumn<Row>
+
 const EMAIL: ListColumn<Row> = { title: 'Email', key: 'email', render: () => 'ana@x.test' }
 const ID: ListColumn<Row> = { title: 'Id', render: ({ id }) => id }
 const PHONE: ListColumn<Row> = { title: 'Phone', below: EMAIL, render: () => '+55' }
@@ -127,6 +141,7 @@ const getTexts = (role: string) =>
 test('shows values within and below another one, under a head with all titles', () => {
   const surname: ListColumn<Row> = { title: 'Surname', within: NAME, render: () => 'Lima' }
   const fax: ListColumn<Row> = { title: 'Fax', below: EMAIL, render: () => '+56' }
+
   render(<ListTable<Row> {...TABLE} columns={[ID, surname, NAME, EMAIL, PHONE, fax]} />, {
     wrapper: MemoryRouter,
   })
@@ -145,6 +160,7 @@ test('sorts by the title that is pressed, and tells screen readers the order of 
   const user = setUpUser()
   const onSort = vi.fn()
   const phone: ListColumn<Row> = { ...PHONE, key: 'phone' }
+
   render(
     <ListTable<Row>
       {...TABLE}
@@ -154,6 +170,7 @@ test('sorts by the title that is pressed, and tells screen readers the order of 
     />,
     { wrapper: MemoryRouter },
   )
+
   const getOrder = (name: RegExp) =>
     screen.getByRole('columnheader', { name }).getAttribute('aria-sort')
   expect(getOrder(/Name/)).toBe('none')
@@ -178,16 +195,19 @@ test('returns each table of a screen to its own rows after Back', async () => {
       disconnect() {}
     },
   )
+
   const columns: ListColumn<Row>[] = [
     { title: 'Name', width: 200, rowScope: 'row', render: ({ name }) => name },
   ]
   const table = { rows: [{ id: 1, name: 'Ana' }], pageSize: 1, columns }
+
   const lists = (
     <>
       <ListTable<Row> name="Fighters" {...table} />
       <ListTable<Row> name="Fans" {...table} />
     </>
   )
+
   const router = createMemoryRouter(
     [
       { path: '/lists', element: lists },
@@ -195,7 +215,9 @@ test('returns each table of a screen to its own rows after Back', async () => {
     ],
     { initialEntries: ['/lists'] },
   )
+
   render(<RouterProvider router={router} />)
+
   const getTable = (name: string) => screen.getByRole('region', { name })
   getTable('Fighters').scrollTop = 300
   getTable('Fighters').dispatchEvent(new Event('scrollend'))
@@ -217,6 +239,7 @@ test('says why a row cannot be selected, and reads nothing of a row that is not 
     toggleShown() {},
     deselect() {},
   }
+
   const draw = (rows: Row[] | undefined) => (
     <MemoryRouter>
       <ListTable<Row>
@@ -228,13 +251,16 @@ test('says why a row cannot be selected, and reads nothing of a row that is not 
       />
     </MemoryRouter>
   )
+
   const { rerender } = render(draw(undefined))
+
   rerender(
     draw([
       { id: 1, name: 'Fight Hall' },
       { id: 2, name: 'Old Hall' },
     ]),
   )
+
   expect(screen.getByRole('checkbox', { name: 'Select Fight Hall' })).toBeEnabled()
   expect(
     screen.getByRole('checkbox', { name: 'Only pending arenas can be selected' }),

@@ -29,6 +29,7 @@ export function ListTable<Row extends ListRow>({ rows, ...table }: ListTableProp
   const undrawn = Math.max(0, (rows?.length ?? 0) - MAX_ROWS)
   const drawn = undrawn > 0 ? rows?.slice(0, MAX_ROWS) : rows
   const List = hasPhoneRows ? PhoneRows : RowsInTable
+
   return (
     <>
       <List {...table} rows={drawn} empty={table.empty || <Empty description="No data" />} />
@@ -66,6 +67,7 @@ function RowsInTable<Row extends ListRow>({
 }: ListTableProps<Row>) {
   const box = useRef<HTMLDivElement>(null)
   const isLoaded = rows !== undefined
+
   useColumnsInSight(box, { isLoaded, sortedBy: sort?.key })
 
   const groups = groupColumns(columns)
@@ -75,6 +77,7 @@ function RowsInTable<Row extends ListRow>({
   const identity = columns.find((column) => column.identity)?.identity
   const dataSource = rows ?? createPlaceholders<Row>(pageSize)
   const keys = new Map(dataSource.map((row, index) => [row, getKey(row, index)]))
+
   const tableColumns = groups.map((group, place) =>
     toTableColumn(group, place, {
       rowLink,
@@ -84,6 +87,7 @@ function RowsInTable<Row extends ListRow>({
       isKept: isLoadingOthers,
     }),
   )
+
   // The head stays active, because its sort buttons keep the focus.
   const toRowData = (record: Row): RowData<Row> => ({
     record,

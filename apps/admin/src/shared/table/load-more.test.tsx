@@ -15,10 +15,12 @@ const list = defineQuery({
   response: T.Object({ data: T.Array(T.Object({ id: T.Integer() })), total: T.Integer() }),
   reads: ['arenas'],
 })
+
 const stub = setUpStubApi()
 let rings: number[]
 let failing: string | undefined
 beforeAll(clearCacheOnUserChange)
+
 beforeEach(() => {
   failing = undefined
   stub.api.respond(({ query }) => {
@@ -26,7 +28,9 @@ beforeEach(() => {
     if (page === failing) {
       return [409, { message: 'Not now.' }]
     }
+
     const from = (Number(page) - 1) * 2
+
     return [200, { data: rings.slice(from, from + 2).map((id) => ({ id })), total: rings.length }]
   })
 })
@@ -48,10 +52,12 @@ function Rings() {
     </LoadMore>
   )
 }
+
 const show = (...ids: number[]) => {
   rings = ids
   render(<Rings />)
 }
+
 const rows = async (text: string) =>
   waitFor(() => expect(screen.getByTestId('rows').textContent).toBe(text))
 const button = (name: string) => screen.queryByRole('button', { name })
@@ -65,6 +71,7 @@ test('[CCR-02] appends pages until one is short', async () => {
   await press('Load more')
   await rows('1 2 3 4')
   expect(button('Load more')).toHaveFocus()
+
   await press('Load more')
   await rows('1 2 3 4 5')
   await expectStatus('All 5 rings')
@@ -89,9 +96,11 @@ test('keeps the rows when a further page fails, and retries it', async () => {
   await rows('1 2')
   failing = '2'
   await press('Load more')
+
   const alert = await screen.findByRole('alert')
   expect(alert).toHaveTextContent('Could not load more rings. Not now.')
   expect(alert).toHaveTextContent('Status 409')
+
   await rows('1 2')
   failing = undefined
   await press('Retry')

@@ -33,20 +33,26 @@ export function LoadMore<In, Row extends ListRow>(props: Props<In, Row>) {
   const { endpoint, getInput, pageSize, singular, plural, contradicts, children } = props
   const list = useInfinite(endpoint, getInput)
   const lists = (list.pages ?? []).map(({ data }) => data)
+
   // While rows move up, one may be on two pages.
   const sent = [...new Map(lists.flat().map((row) => [row.id ?? row, row])).values()]
   const { rows, ...ignored } = readAskedRows(sent, { contradicts })
+
   // A server may send its whole list for a page. Thousands of rows would hang the tab.
   const drawn = rows.slice(0, pageSize * lists.length)
   const undrawn = rows.length - drawn.length
+
   // A short page ends the list, also when it became short after rows were removed, unless the API allows fewer rows than were asked for.
   const total = list.pages?.at(-1)?.total ?? 0
+
   const ended =
     undrawn === 0 &&
     (lists.some((page) => page.length === 0 || (page.length < pageSize && sent.length >= total)) ||
       hasRepeatedRows(lists))
+
   const { isMissingPage } = list
   const isLoadingMore = isMissingPage && list.isValidating
+
   // An error of a further page is shown below the rows, which are not stale.
   const error = isMissingPage && !list.isValidating ? list.error : undefined
   const loadText = error ? 'Retry' : 'Load more'

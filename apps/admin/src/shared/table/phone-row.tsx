@@ -60,6 +60,7 @@ function FullRow<Row extends ListRow>(props: Props<Row> & { lead: ListColumn<Row
       <RowName target={target}>{(lead.renderAll?.(row) ?? renderColumn(lead)) || '–'}</RowName>
     </span>
   )
+
   return (
     <li
       className={clsx(styles.row, target && styles.link)}

@@ -19,6 +19,7 @@ export function PhoneRows<Row extends ListRow>({
   ...options
 }: ListTableProps<Row>) {
   const titled = columns.filter(({ key, extra }) => (key && onSort) || extra)
+
   return (
     <>
       <div className={styles.head}>

@@ -11,6 +11,7 @@ const fighters = [
   { id: 101, name: 'Ana' },
   { id: 102, name: 'Bea' },
 ]
+
 /** A site map with two lists. */
 const siteMap: SiteMap = {
   hasEventView: () => false,
@@ -22,6 +23,7 @@ const siteMap: SiteMap = {
     return title && path ? { path, title, missingPermissions: [] } : undefined
   },
 }
+
 const pressed = vi.fn()
 
 function List({ canOpen = true }) {
@@ -76,8 +78,10 @@ const show = (at: string | { pathname: string; state: unknown }, canOpen = true)
       </MemoryRouter>
     </SiteMapContext>,
   )
+
 const cell = () => screen.getAllByRole('cell', { name: 'Brazil' })[0]!
 const isDetail = () => screen.queryByRole('heading', { name: 'Detail of Ana' }) !== null
+
 const describeBackLink = () => {
   const link = screen.getByRole('link')
   return `${link.textContent?.trim()}: ${link.getAttribute('href')}`
@@ -88,6 +92,7 @@ afterEach(() => getSelection()?.removeAllRanges())
 test('links the lead cell, and follows the link with its state on a click anywhere in the row', async () => {
   show('/fighters')
   expect(screen.getByRole('link', { name: 'Ana' })).toHaveAttribute('href', '/fighters/101')
+
   await press(cell())
   expect(isDetail()).toBe(true)
 })
@@ -105,6 +110,7 @@ test('ignores clicks on controls, in dialogs, and after selecting text', async (
     { target: cell(), offset: 4 },
     { keys: '[/MouseLeft]' },
   ])
+
   expect(String(getSelection())).toBe('Braz')
   expect(isDetail()).toBe(false)
 })
@@ -113,6 +119,7 @@ test('opens a new tab with Ctrl or the middle button', async () => {
   const open = vi.fn()
   vi.stubGlobal('open', open)
   show('/fighters')
+
   const user = setUpUser()
   await user.keyboard('{Control>}')
   await user.click(cell())
@@ -122,12 +129,14 @@ test('opens a new tab with Ctrl or the middle button', async () => {
     '/fighters/101',
     '/fighters/101',
   ])
+
   expect(isDetail()).toBe(false)
 })
 
 test('[FTL-04] does not link rows without permission', async () => {
   show('/fighters', false)
   expect(screen.queryByRole('link')).not.toBeInTheDocument()
+
   await press(cell())
   expect(isDetail()).toBe(false)
 })

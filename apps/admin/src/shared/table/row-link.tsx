@@ -33,6 +33,7 @@ export const followRowLink = {
     if (!link) {
       return
     }
+
     if (event.ctrlKey || event.metaKey || event.shiftKey) {
       open(link.href, '_blank', 'noopener')
     } else {
@@ -59,6 +60,7 @@ function findLinkToFollow({
   if (target.closest(CONTROLS) || getSelection()?.toString()) {
     return null
   }
+
   return currentTarget.querySelector<HTMLAnchorElement>(`a.${styles.rowLink}`)
 }
 

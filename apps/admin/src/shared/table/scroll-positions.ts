@@ -1,6 +1,7 @@
 import { isRecord, parseJson } from '#browser/json.ts'
 
 const STORAGE_KEY = 'cornerman.table-scroll'
+
 /** Enough for each table that Back can reach in a day of work. */
 const MAX_POSITIONS = 100
 

@@ -33,6 +33,7 @@ export function toTableColumn<Row extends ListRow>(
     below: __,
     ...own
   } = column
+
   const titled = [column, ...within, ...below]
   const namesRow = own.rowScope !== undefined
 
@@ -54,6 +55,7 @@ export function toTableColumn<Row extends ListRow>(
     if (isUnreadable(row)) {
       return namesRow && 'This row could not be read.'
     }
+
     return (
       <>
         {renderValue(row, index)}

@@ -26,6 +26,7 @@ export function TableRow<Row extends ListRow>({
   if (!record) {
     return <tr {...row} />
   }
+
   return (
     <ErrorBoundary
       resetKey={record}
@@ -45,6 +46,7 @@ function FullRow<Row extends ListRow>(props: HTMLAttributes<HTMLTableRowElement>
   const target = getTarget(record, rowLink)
   const tone = getRowTone(isUnreadable(record) ? undefined : identity?.(record))
   const isSelected = selection?.selection.isSelected(record) === true
+
   return (
     <tr
       {...row}

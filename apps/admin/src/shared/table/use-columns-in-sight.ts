@@ -22,12 +22,15 @@ export function useColumnsInSight(
     if (!isLoaded || !table) {
       return
     }
+
     // The observer reports after the browser's own layout. To measure before it costs another one.
     const observer = new ResizeObserver(() => {
       observer.disconnect()
       showSortedColumn(table)
     })
+
     observer.observe(table)
+
     return () => observer.disconnect()
   }, [box, isLoaded, sortedBy])
 }
@@ -37,17 +40,21 @@ function showSortedColumn(box: HTMLElement) {
   if (!pinned) {
     return
   }
+
   const left = box.getBoundingClientRect().left
   const pinnedWidth = pinned.getBoundingClientRect().right - left
+
   box.style.scrollPaddingInlineStart = `${pinnedWidth}px`
 
   const sorted = box.querySelector(SORTED)
   if (!sorted || sorted === pinned) {
     return
   }
+
   const column = sorted.getBoundingClientRect()
   const start = column.left - left + box.scrollLeft
   const end = start + column.width
+
   box.scrollLeft = Math.min(start - pinnedWidth, Math.max(box.scrollLeft, end - box.clientWidth))
 }
 

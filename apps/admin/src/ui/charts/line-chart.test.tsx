@@ -10,6 +10,7 @@ import { plots } from './testing/plots.ts'
 let mode: 'light' | 'dark'
 
 beforeAll(() => import('./line-plot.tsx'))
+
 beforeEach(() => {
   mode = 'light'
   vi.spyOn(theme, 'useThemeMode').mockImplementation(() => mode)
@@ -26,14 +27,17 @@ const day = (n: number): ChartLine[] => [
     ],
   },
 ]
+
 const line = (lines: readonly ChartLine[]) => (
   <LineChart title="Views" xTitle="Day" lines={lines} emptyText="No views yet" />
 )
+
 const waitForPlot = () => waitFor(() => expect(plots.length).toBeGreaterThan(0))
 
 test('creates a chart once, updates it 60 times, and destroys it on unmount', async () => {
   const first = day(0)
   const { rerender, unmount } = render(line(first))
+
   await waitForPlot()
   rerender(line(first))
   expect(plots).toHaveLength(1)
@@ -43,10 +47,12 @@ test('creates a chart once, updates it 60 times, and destroys it on unmount', as
   for (let n = 1; n <= 60; n++) {
     rerender(line(day(n)))
   }
+
   expect(plots).toHaveLength(1)
   expect(plots[0]?.render).toHaveBeenCalledTimes(1)
   expect(plots[0]?.update).toHaveBeenCalledTimes(60)
   expect(plots[0]?.update.mock.lastCall?.[0].data.map(({ y }: { y: number }) => y)).toEqual([3, 60])
+
   unmount()
   expect(plots[0]?.destroy).toHaveBeenCalledTimes(1)
 })
@@ -54,6 +60,7 @@ test('creates a chart once, updates it 60 times, and destroys it on unmount', as
 test('says that the figures of a chart could not be read, which is not that there are none', () => {
   const { rerender } = render(line([{ name: 'Per day', points: [{ x: '2026-03-13', y: null }] }]))
   expect(screen.getByText('The figures could not be read')).toBeVisible()
+
   rerender(line([]))
   expect(screen.getByText('No views yet')).toBeVisible()
 })
@@ -72,6 +79,7 @@ test('describes the empty and full states', async () => {
   const { rerender } = render(line([]))
   expect(screen.getByText('No views yet')).toBeVisible()
   expect(plots).toHaveLength(0)
+
   rerender(line(day(1204)))
   await waitForPlot()
   expect(screen.getByRole('img')).toHaveAccessibleName(
@@ -90,6 +98,7 @@ test('replaces the chart by a table with the same data', async () => {
     '2026-03-133',
     '2026-03-141,204',
   ])
+
   await press('Show as chart: Views')
   expect(plots).toHaveLength(2)
 })
@@ -100,12 +109,14 @@ test('labels lines at their ends without overlap, and draws one without a label 
     points: [{ x: '2026-03-14', y }],
     ...(index < 3 && { label: `${y} Line ${index}` }),
   }))
+
   const { annotations, color } = lineOptions(
     lines,
     ['2026-03-14'],
     { height: 230, isNarrow: false },
     PALETTES.light,
   )
+
   expect(
     annotations?.map(
       (label) => 'content' in label && [label.content, label.position, label.offsetY],
@@ -115,17 +126,20 @@ test('labels lines at their ends without overlap, and draws one without a label 
     ['90 Line 1', ['2026-03-14', 90], 16],
     ['0 Line 2', ['2026-03-14', 0], 0],
   ])
+
   const getColour = color as (row: { name: string }) => string
   expect(getColour({ name: 'Line 3' })).toBe(PALETTES.light.edge)
 })
 
 test('marks the spans of the axis by bands and numbers, and leaves out those beside it', () => {
   const values = ['15:00', '15:01', '15:02', '15:03']
+
   const spans = [
     { from: '14:50', to: '15:01', label: '1' },
     { from: '15:01', to: '15:03', label: '2' },
     { from: '15:10', to: '15:20', label: '3' },
   ]
+
   const { annotations } = lineOptions(
     [{ name: 'Night', points: values.map((x) => ({ x, y: 1 })) }],
     values,
@@ -133,6 +147,7 @@ test('marks the spans of the axis by bands and numbers, and leaves out those bes
     PALETTES.light,
     spans,
   )
+
   expect(annotations).toMatchObject([
     { type: 'region', start: ['15:00', 'min'], end: ['15:01', 'max'] },
     { type: 'region', start: ['15:01', 'min'], end: ['15:03', 'max'] },

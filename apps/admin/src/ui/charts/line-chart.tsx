@@ -52,12 +52,15 @@ export function LineChart({
   const isNarrow = Grid.useBreakpoint().md === false
   const [asTable, setAsTable] = useState(false)
   const id = useId()
+
   // Lines may begin at different times.
   const values = [...new Set(lines.flatMap(({ points }) => points.map(({ x }) => x)))].toSorted()
   const summary = summarize(title, lines, values)
   const data = useMemo(() => [lines, spans], [lines, spans])
+
   // Points without a value were sent, and could not be read: that is not none.
   const reason = values.length > 0 ? 'The figures could not be read' : emptyText
+
   const getTable = (): ExportTable => {
     const columns = lines.map(({ points }) => new Map(points.map(({ x, y }) => [x, y])))
     return {
@@ -65,6 +68,7 @@ export function LineChart({
       rows: values.map((x) => [x, ...columns.map((column) => column.get(x) ?? null)]),
     }
   }
+
   const action = asTable ? 'Show as chart' : 'Show as table'
 
   return (
@@ -128,9 +132,11 @@ function summarize(
       }
     }
   }
+
   if (max < min) {
     return undefined
   }
+
   return `${title}: line chart from ${values[0]} to ${values.at(-1)}, between ${formatNumber(min)} and ${formatNumber(max)}.`
 }
 
@@ -138,6 +144,7 @@ function summarize(
 function ChartTable({ columns, rows }: ExportTable) {
   const format = (value: string | number | null = null) =>
     typeof value === 'number' ? formatNumber(value) : (value ?? '–')
+
   return (
     <table className={layout.figures}>
       <thead>

@@ -18,6 +18,7 @@ interface Props {
 /** A ring without texts. Show a table of its slices beside it. */
 export function PieChart({ summary, data, slices, size }: Props) {
   const mode = useThemeMode()
+
   return (
     <div className={styles.pie} style={{ '--cm-chart-height': `${size}px` } as CSSProperties}>
       <LazyPlot

@@ -20,8 +20,10 @@ export interface ChartSpan {
 }
 
 const FONT = { fontSize: 12, fontFamily: '"Inter Variable", system-ui, sans-serif' }
+
 /** Lines differ in their dashes too, not by colour alone. */
 const DASHES = [[], [6, 3], [2, 3], [8, 3, 2, 3], [1, 2]]
+
 /** Colours of the lines in their order, at most five. */
 const COLOURS = ['link', 'primary', 'success', 'warning', 'tertiary'] as const
 export const getLineColour = (index: number) => COLOURS[index % COLOURS.length]!
@@ -51,14 +53,17 @@ export function lineOptions(
 ): LineOptions {
   const label = { ...FONT, fill: palette.secondary }
   const isFaint = (name: string) => lines.every((line) => line.name !== name || !line.label)
+
   const labels = lines.flatMap(({ label: text, ...line }) =>
     // A narrow chart has room for the figure only.
     text ? [{ ...line, label: isNarrow ? (text.split(' ')[0] ?? '') : shorten(text) }] : [],
   )
+
   const place = (name: string) => labels.findIndex((line) => line.name === name)
   const getColour = (name: string) =>
     isFaint(name) ? palette.edge : palette[getLineColour(place(name))]
   const months = values.filter((x) => x.endsWith('-01'))
+
   return {
     autoFit: true,
     animation: false,
@@ -132,18 +137,21 @@ function spanAnnotations(
     if (start === undefined || end === undefined || start >= end) {
       return []
     }
+
     const band: Annotation = {
       type: 'region',
       start: [start, 'min'],
       end: [end, 'max'],
       style: { fill: palette.selected, fillOpacity: index % 2 === 0 ? 0.6 : 0 },
     }
+
     const tick: Annotation = {
       type: 'line',
       start: [start, 'min'],
       end: [start, 'max'],
       style: { stroke: palette.inputBorder, lineWidth: 1, lineDash: [2, 3] },
     }
+
     const name: Annotation = {
       type: 'text',
       position: [start, 'max'],
@@ -151,6 +159,7 @@ function spanAnnotations(
       offsetY: -4,
       style: { ...FONT, fontWeight: 600, fill: palette.secondary, textBaseline: 'bottom' },
     }
+
     return from >= (values[0] ?? '') ? [band, tick, name] : [band]
   })
 }
@@ -179,6 +188,7 @@ export function pieOptions(
   palette: Palette,
 ): PieOptions {
   const getStrength = (name: string) => slices.find((slice) => slice.name === name)?.strength
+
   return {
     width: size,
     height: size,
@@ -209,10 +219,13 @@ function placeLabels(lines: readonly ChartLine[], height: number) {
     (most, { points }) => points.reduce((high, { y }) => Math.max(high, y ?? 0), most),
     1,
   )
+
   let last = Number.NEGATIVE_INFINITY
+
   return lines
     .flatMap(({ name, points, label = name }) => {
       const end = points.findLast(({ y }) => y !== null)
+
       return end
         ? [
             {
@@ -233,6 +246,7 @@ function placeLabels(lines: readonly ChartLine[], height: number) {
 }
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+
 /** "Mar", or "14 Mar 20:15". */
 function formatTick(x: string, isMonth: boolean): string {
   const month = MONTHS[Number(x.slice(5, 7)) - 1] ?? ''
@@ -243,6 +257,7 @@ export const formatNumber = (value: number) =>
   value.toLocaleString('en', { maximumFractionDigits: 2 })
 
 const COMPACT = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 })
+
 /** Formats as "1.2K". */
 export const formatCompact = (value: number) => COMPACT.format(value)
 

@@ -23,19 +23,24 @@ export function createPlot<Options extends PickOptions>(
       const created = new Chart(container.current!, options)
       created.render()
       drawnData.current = data
+
       return created
     })
+
     useEffect(() => {
       const drawn = draw()
       plot.current = drawn
+
       return () => drawn.destroy()
     }, [])
 
     const redraw = useEffectEvent(() => plot.current?.update(options))
+
     useEffect(() => {
       if (drawnData.current === data) {
         return
       }
+
       drawnData.current = data
       redraw()
     }, [data])

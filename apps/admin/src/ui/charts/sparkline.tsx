@@ -29,6 +29,7 @@ export function Sparkline({ label, points, marks = [], formatTime, children }: P
     .map(({ at, value }) => `${toX(at)} ${HEIGHT - (value / peak) * (HEIGHT - TICK)}`)
     .join('L')
   const hasLine = points.length > 1
+
   return (
     <figure className={styles.sparkline}>
       <svg

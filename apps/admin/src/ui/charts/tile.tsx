@@ -19,6 +19,7 @@ interface TileProps {
 export function Tile({ title, value, suffix = '', children }: TileProps) {
   const isMissing = value === null || value === undefined || value === '' || Number.isNaN(value)
   const figure = isMissing ? '-' : value
+
   return (
     <li className={styles.tile}>
       <Statistic
@@ -86,7 +87,9 @@ export function TrendMark({ trend, change, comparison, description = trend }: Pr
   if (!trend) {
     return null
   }
+
   const Icon = ICONS[trend]
+
   return (
     // antd's tooltip would be too slow: a table of a hundred rows has hundreds of marks.
     <span className={styles.trend} data-tone={trend} title={`${description} ${comparison}`}>

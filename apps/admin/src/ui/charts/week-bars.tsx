@@ -22,6 +22,7 @@ function DayBars({ days }: { days: TwoWeeks }) {
   const before = days.slice(0, WEEK).filter((count) => count !== undefined)
   const highest = Math.max(1, ...known)
   const mean = before.reduce((sum, count) => sum + count, 0) / Math.max(1, before.length)
+
   return (
     <div className={styles.dayBars} aria-hidden>
       {days.map((count, index) => (

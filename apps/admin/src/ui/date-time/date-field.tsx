@@ -41,6 +41,7 @@ export function TypedPicker({
   ...picker
 }: TypedPickerProps) {
   const form = Form.useFormInstance()
+
   /** The value before the picker opened, which Escape restores. */
   const before = useRef(value)
 
@@ -50,18 +51,22 @@ export function TypedPicker({
     showErrors([])
     onChange?.(date?.format(valueFormat) ?? '')
   }
+
   function leave(target: EventTarget) {
     const text = target instanceof HTMLInputElement ? target.value.trim() : ''
     // One error: to validate the restored value would replace it.
     if (text && !parseWallClock(text, picker.format)) {
       return showErrors([`“${text}” was not read. Write it as ${example}.`])
     }
+
     onBlur?.()
+
     // antd would restore a deleted value too.
     if (target instanceof HTMLInputElement && text === '' && value) {
       onChange?.('')
     }
   }
+
   return (
     <WallClockPicker
       className={layout.wide}
@@ -82,6 +87,7 @@ export function TypedPicker({
         if (event.key === 'Enter') {
           event.preventDefault()
         }
+
         if (event.key === 'Escape') {
           onChange?.(before.current)
         }

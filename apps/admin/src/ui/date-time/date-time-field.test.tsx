@@ -7,10 +7,12 @@ import { DateField } from './date-field.tsx'
 import { DateTimeField } from './date-time-field.tsx'
 
 const field = (name: string) => screen.getByLabelText(name)
+
 async function enter(name: string, text: string) {
   await type(name, text)
   await pressKeys('{Enter}')
 }
+
 const leaveField = () => setUpUser().tab()
 const getValue = () => screen.getByLabelText('Values').textContent
 
@@ -54,6 +56,7 @@ test('shows one error for a required day that cannot be read', async () => {
       </Form.Item>
     </Form>,
   )
+
   await enter('Birthdate', '30 Feb 2001')
   await leaveField()
   expect(
@@ -67,10 +70,12 @@ test('keeps the day when the text is none, and says so', async () => {
   await enter('Birthdate', '30 Feb 2001')
   await leaveField()
   expect(getValue()).toBe('2001-03-14 ')
+
   await waitFor(() => expect(field('Birthdate')).toHaveValue('14 Mar 2001'))
   expect(
     await screen.findByText('“30 Feb 2001” was not read. Write it as 14 Mar 1998.'),
   ).toBeInTheDocument()
+
   await enter('Birthdate', '15 Mar 2001')
   await waitFor(() => expect(field('Birthdate')).not.toHaveAttribute('aria-invalid', 'true'))
 })
@@ -100,6 +105,7 @@ test('takes a chosen time before the picker has closed', async () => {
   renderForm('UTC')
   await enter('Start', '12 Nov 2026 20:00')
   await press(field('Start'))
+
   const [hours] = screen.getAllByRole('list')
   await press(within(hours!).getByText('09'))
   expect(getValue()).toBe('2001-03-14 2026-11-12T09:00')
@@ -121,6 +127,7 @@ test('offers both times of an hour that the clocks of the zone show twice', asyn
   await enter('Start', '1 Nov 2026 1:30')
   await press(screen.getByLabelText(/second, GMT-5/))
   expect(getValue()).toBe('2001-03-14 2026-11-01T01:30-05:00')
+
   await press(screen.getByLabelText(/first, GMT-4/))
   expect(getValue()).toBe('2001-03-14 2026-11-01T01:30')
 })

@@ -20,6 +20,7 @@ interface Props extends FieldProps {
 export function DateTimeField({ value = '', onChange, zone, ...field }: Props) {
   const localTime = value.slice(0, 16)
   const instants = localTime && zone ? getInstants(localTime, zone) : []
+
   return (
     <>
       <TypedPicker

@@ -56,6 +56,7 @@ export function SpanDates({ zone, ...span }: SpanProps) {
 export function SpanTimes({ zone, className, ...span }: SpanProps & Pick<Props, 'className'>) {
   const format = (zone: SentZone) =>
     `${formatDateRange(span, zone)}, ${formatTimeRange(span, zone)}`
+
   return (
     <WithTooltip
       className={className}
@@ -97,6 +98,7 @@ function WithTooltip({
       <div>{copied ? 'Copied' : 'Select to copy as ISO 8601'}</div>
     </>
   )
+
   return (
     <Tooltip title={title} placement="right">
       <button

@@ -27,6 +27,7 @@ test('formats a day with a short month, and leaves other text', () => {
 
 const SAO_PAULO = 'America/Sao_Paulo'
 const BERLIN = 'Europe/Berlin'
+
 test.each([
   [
     'an evening',

@@ -24,6 +24,7 @@ export function formatClock(instant: string | Date, zone: SentZone): string {
   if (clock === undefined) {
     return '–'
   }
+
   return isTimeZone(zone) ? clock : `${clock} UTC`
 }
 
@@ -59,6 +60,7 @@ export const formatShortDay = (day: string): string =>
   formatDay(day).replace(/(?<=^\d+ \w{3})\w+/, '')
 
 const YEAR_AND_DAY = /^(\d{4})-(\d{2}-\d{2})/
+
 /** Nobody has been older. */
 const OLDEST_AGE = 122
 
@@ -73,8 +75,10 @@ export function getAge(at: Date, birthdate: string): number | undefined {
   if (!now || !born) {
     return undefined
   }
+
   const hadBirthday = (now[2] ?? '') >= (born[2] ?? '')
   const age = Number(now[1]) - Number(born[1]) - (hadBirthday ? 0 : 1)
+
   return age >= 0 && age <= OLDEST_AGE ? age : undefined
 }
 
@@ -90,10 +94,12 @@ export function formatElapsed(milliseconds: number): string {
   if (Number.isNaN(milliseconds)) {
     return '–'
   }
+
   const seconds = Math.max(0, Math.floor(milliseconds / 1000))
   const hours = Math.floor(seconds / 3600)
   const minutes = Math.floor(seconds / 60) % 60
   const tail = [minutes, seconds % 60].map((part) => String(part).padStart(2, '0')).join(':')
+
   return hours > 0 ? `${hours}:${tail}` : tail
 }
 
@@ -113,6 +119,7 @@ export function formatDateRange({ fromDate, toDate }: Span, zone: SentZone): str
   if (from.day === to.day) {
     return formatDay(from.day)
   }
+
   const [date, month, year] = formatDay(from.day).split(' ')
   const [, lastMonth, lastYear] = formatDay(to.day).split(' ')
   if (year !== lastYear) {
@@ -121,6 +128,7 @@ export function formatDateRange({ fromDate, toDate }: Span, zone: SentZone): str
   if (month !== lastMonth) {
     return `${date} ${month} – ${formatDay(to.day)}`
   }
+
   return `${date}–${formatDay(to.day)}`
 }
 
@@ -131,9 +139,11 @@ export function formatDateRange({ fromDate, toDate }: Span, zone: SentZone): str
 export function formatTimeRange({ fromDate, toDate }: Span, zone: SentZone): string {
   const from = getLocalTime(fromDate, zone)
   const to = getLocalTime(toDate, zone)
+
   if (!from) {
     return '–'
   }
+
   const offset = formatOffset(fromDate, zone, from.offset)
   if (!to) {
     return `${from.clock} ${offset}`
@@ -144,6 +154,7 @@ export function formatTimeRange({ fromDate, toDate }: Span, zone: SentZone): str
   if (from.offset === to.offset) {
     return `${from.clock}–${end} ${offset}`
   }
+
   return `${from.clock} ${from.offset} – ${end} ${to.offset}${describeMissingZone(fromDate)}`
 }
 
@@ -152,6 +163,7 @@ const countDaysBetween = (day: string, other: string) =>
   Math.round((Date.parse(`${other}T12:00Z`) - Date.parse(`${day}T12:00Z`)) / 86_400_000)
 
 const MINUTE = 60_000
+
 const UNITS = [
   ['year', 365 * 24 * 60],
   ['month', 30 * 24 * 60],
@@ -159,6 +171,7 @@ const UNITS = [
   ['hour', 60],
   ['minute', 1],
 ] as const
+
 const relative = new Intl.RelativeTimeFormat('en')
 
 /** Returns how far a time is from now, in its largest whole unit: "3 days ago", "in 5 hours". */
@@ -167,6 +180,8 @@ export function formatAge(instant: string, now: Date): string {
   if (Number.isNaN(minutes)) {
     return '–'
   }
+
   const unit = UNITS.find(([, size]) => Math.abs(minutes) >= size)
+
   return unit ? relative.format(Math.trunc(minutes / unit[1]), unit[0]) : 'just now'
 }

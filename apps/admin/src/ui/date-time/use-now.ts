@@ -9,11 +9,14 @@ export function useNow(interval: number): number {
   useEffect(() => {
     const tick = () => document.visibilityState === 'hidden' || setNow(getNow().getTime())
     const timer = setInterval(tick, interval)
+
     document.addEventListener('visibilitychange', tick)
+
     return () => {
       clearInterval(timer)
       document.removeEventListener('visibilitychange', tick)
     }
   }, [interval])
+
   return now
 }

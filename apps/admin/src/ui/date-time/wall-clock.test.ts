@@ -44,5 +44,6 @@ test('reads a time that the clocks of the viewer skip', () => {
   const zone = process.env.TZ
   process.env.TZ = 'Europe/Berlin'
   expect(readTime('29 Mar 2026 02:30')).toBe('2026-03-29 02:30')
+
   process.env.TZ = zone
 })

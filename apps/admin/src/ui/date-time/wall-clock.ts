@@ -29,6 +29,7 @@ export function parseWallClock(text: string, formats: readonly string[]): Dayjs 
       return date
     }
   }
+
   return undefined
 }
 
@@ -52,9 +53,11 @@ const DAYS = [
   'YYYY-MM-DD',
   'YYYYMMDD',
 ]
+
 const CLOCK_FORMATS = ['HH:mm', 'H:mm', 'HHmm', 'h:mm A', 'hh:mm A', 'h A']
 
 export const DAY_FORMATS = DAYS
+
 export const DATE_TIME_FORMATS = DAYS.flatMap((day) =>
   CLOCK_FORMATS.map((clock) => `${day} ${clock}`),
 ).concat('YYYY-MM-DDTHH:mm')

@@ -26,10 +26,13 @@ test.each([
   ['de', 'Mo'],
 ])('a calendar in a browser of %s begins with %s', async (language, day) => {
   vi.spyOn(navigator, 'language', 'get').mockReturnValue(language)
+
   // The language of a browser is read once.
   vi.resetModules()
+
   const { Form } = await import('antd')
   const { DateField } = await import('./date-field.tsx')
+
   render(
     <Form>
       <Form.Item name="birthdate" label="Birthdate">
@@ -37,6 +40,7 @@ test.each([
       </Form.Item>
     </Form>,
   )
+
   await press(screen.getByLabelText('Birthdate'))
   expect(screen.getAllByRole('columnheader')[0]).toHaveTextContent(day)
 })

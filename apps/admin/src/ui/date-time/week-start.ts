@@ -14,6 +14,7 @@ export function getWeekStart(language: string): number {
   const locale = parseLocale(language)
   const week = locale?.getWeekInfo?.() ?? locale?.weekInfo
   const firstDay = week?.firstDay ?? MONDAY
+
   return firstDay % 7
 }
 

@@ -10,6 +10,7 @@ import { type Ask, Dialog, type DialogAction, useConfirm } from './dialog.tsx'
 
 const onClick = vi.fn()
 const dialog = () => screen.queryByRole('dialog')
+
 /** The dialog lies on its backdrop. */
 const pressBackdrop = () => press(dialog()!.parentElement!)
 const withoutMotion = { token: { motion: false } }
@@ -19,6 +20,7 @@ beforeEach(() => onClick.mockReset())
 function Screen({ action }: { action?: DialogAction }) {
   const [open, setOpen] = useState(false)
   useRestoreFocus()
+
   return (
     <ConfigProvider theme={withoutMotion}>
       <button type="button" onClick={() => setOpen(true)}>
@@ -43,6 +45,7 @@ test('a click on the backdrop closes a dialog without action', async () => {
 test('the last button closes a dialog without action', async () => {
   render(<Screen />)
   await press('Open')
+
   // The close icon has the same name.
   await press(screen.getAllByRole('button', { name: 'Close' }).at(-1)!)
   await waitFor(() => expect(dialog()).not.toBeInTheDocument())
@@ -53,6 +56,7 @@ test('does not close a dialog with an action on a backdrop click', async () => {
   await press('Open')
   await pressBackdrop()
   expect(dialog()).toBeInTheDocument()
+
   await press('Save')
   expect(onClick).toHaveBeenCalledTimes(1)
 })
@@ -76,7 +80,9 @@ test('moves the focus to the next row when that of the opener is gone, or else t
   function Rows() {
     const [rows, setRows] = useState(['One', 'Two'])
     const [asked, setAsked] = useState('')
+
     useRestoreFocus()
+
     return (
       <ConfigProvider theme={withoutMotion}>
         <section aria-label="Withdrawals">
@@ -101,6 +107,7 @@ test('moves the focus to the next row when that of the opener is gone, or else t
       </ConfigProvider>
     )
   }
+
   render(<Rows />)
   await press('One')
   await press('Yes')
@@ -113,6 +120,7 @@ test('moves the focus to the next row when that of the opener is gone, or else t
 test('shows why an action is unavailable', async () => {
   render(<Screen action={{ label: 'Save', onClick, disabledReason: 'Choose a type first' }} />)
   await press('Open')
+
   const button = screen.getByRole('button', { name: 'Save' })
   expect(button).toBeDisabled()
   expect(button).toHaveAccessibleDescription('Choose a type first')
@@ -132,6 +140,7 @@ test('focuses the first field while the dialog still opens, and what is typed re
       <input aria-label="First" defaultValue="100" />
     </Dialog>,
   )
+
   await waitFor(() => expect(screen.getByLabelText('First')).toHaveFocus())
   expect(document.querySelector('[class*="zoom-appear"]')).toBeInTheDocument()
 
@@ -142,10 +151,14 @@ test('focuses the first field while the dialog still opens, and what is typed re
 function Asking({ onAsk }: { onAsk(ask: Ask): void }) {
   const { ask, dialog } = useConfirm()
   const tellAsk = useEffectEvent(() => onAsk(ask))
+
   useEffect(() => tellAsk(), [])
+
   return dialog
 }
+
 const QUESTION = { question: 'Sure?', confirmText: 'Yes' }
+
 function renderQuestion() {
   let firstAsk: Ask = async () => true
   const { unmount } = render(
@@ -155,12 +168,14 @@ function renderQuestion() {
       }}
     />,
   )
+
   return { ask: () => firstAsk(QUESTION), unmount }
 }
 
 test('answers a question with no when a callback of an earlier render asks the next one', async () => {
   const { ask } = renderQuestion()
   const answers: boolean[] = []
+
   await act(async () => void ask().then((answer) => answers.push(answer)))
   await act(async () => void ask())
   expect(answers).toEqual([false])
@@ -169,6 +184,7 @@ test('answers a question with no when a callback of an earlier render asks the n
 test('answers a question with no when the screen that asks it is left', async () => {
   const { ask, unmount } = renderQuestion()
   const answers: boolean[] = []
+
   await act(async () => void ask().then((answer) => answers.push(answer)))
   unmount()
   await vi.waitFor(() => expect(answers).toEqual([false]))
@@ -176,6 +192,7 @@ test('answers a question with no when the screen that asks it is left', async ()
 
 function DialogInUrl() {
   const edit = useDialogParam('edit')
+
   return (
     <>
       <p>{edit.isOpen ? `Open for ${edit.value}` : 'Closed'}</p>
@@ -188,6 +205,7 @@ function DialogInUrl() {
     </>
   )
 }
+
 const openAt = (...paths: string[]) => {
   const router = createMemoryRouter(
     [
@@ -196,7 +214,9 @@ const openAt = (...paths: string[]) => {
     ],
     { initialEntries: paths },
   )
+
   render(<RouterProvider router={router} />)
+
   return { at: () => router.state.location.search, back: () => act(() => router.navigate(-1)) }
 }
 
@@ -205,11 +225,14 @@ test('closes a dialog in the URL by Back, and leaves no history entry when close
   await press('Open')
   expect(at()).toBe('?tab=2&edit=12')
   expect(screen.getByText('Open for 12')).toBeInTheDocument()
+
   await back()
   expect(at()).toBe('?tab=2')
+
   await press('Open')
   await press('Close it')
   expect(screen.getByText('Closed')).toBeInTheDocument()
+
   await back()
   expect(screen.getByText('Before')).toBeInTheDocument()
 })

@@ -51,14 +51,17 @@ const WIDTHS = {
   page: '100%',
   crop: 640,
 } as const
+
 const CLASS_NAMES = {
   header: styles.header,
   container: styles.container,
   body: styles.body,
   footer: styles.footer,
 }
+
 /** The content names itself, so that the title is only read. */
 const SELF_NAMED = { ...CLASS_NAMES, header: ui.onlyRead }
+
 /** antd starts at 1000 and adds up to 200 per nested dialog. Notices are above. */
 const LAYERS = { leave: 1900, action: 1910 } as const
 
@@ -88,30 +91,38 @@ function OpenedDialog({
     pending = action?.pending ?? false,
     cancelText = action ? 'Cancel' : 'Close',
   } = rest
+
   const reasonId = useId()
   const body = useRef<HTMLDivElement>(null)
   const isQuestion = kind === 'question'
   const isCentered = isQuestion || kind === 'crop'
   const revocationNotice = useRevocationNotice()
+
   useDeferredRevocation('dialog', open)
+
   const dialog = useStackedDialog(open)
+
   const focusFirst = () => {
     if (kind === 'form' || isQuestion) {
       focusUnlessChosen(body.current, kind === 'form' ? findFirstField : findFirstAnswer)
     }
   }
+
   // The field gets the focus before the end of the opening animation. Text typed until then would
   // be lost.
   const focusOnOpen = useEffectEvent(focusFirst)
+
   useEffect(() => {
     // The next frame: a key that opened the dialog must not be typed into the field.
     const frame = open ? requestAnimationFrame(() => focusOnOpen()) : 0
     return () => cancelAnimationFrame(frame)
   }, [open])
+
   const close = () => {
     if (pending) {
       return
     }
+
     if (guard) {
       guard.leave(onClose)
     } else {
@@ -218,6 +229,7 @@ export interface Question {
   cancelText?: string
   danger?: boolean
 }
+
 const NO_QUESTION: Question = { question: '', confirmText: '' }
 
 interface Asked {
@@ -227,6 +239,7 @@ interface Asked {
   state: 'open' | 'running' | 'closed'
   answer(isConfirmed: boolean): void
 }
+
 /** Resolves with the answer. Escape answers no. */
 export type Ask = (question: Question) => Promise<boolean>
 
@@ -237,9 +250,11 @@ export type Ask = (question: Question) => Promise<boolean>
  */
 export function useConfirm() {
   const [current, setCurrent] = useState<Asked>()
+
   /** The newest question. A ref, because a callback of an earlier render may ask the next one. */
   const newest = useRef<Asked>(undefined)
   const setState = (state: Asked['state']) => setCurrent((asked) => asked && { ...asked, state })
+
   const open = (question: Question, staysOpen: boolean) => {
     newest.current?.answer(false)
     return new Promise<boolean>((answer) => {
@@ -247,16 +262,19 @@ export function useConfirm() {
       setCurrent(newest.current)
     })
   }
+
   function answer(isConfirmed: boolean) {
     setState(isConfirmed && newest.current?.staysOpen ? 'running' : 'closed')
     newest.current?.answer(isConfirmed)
   }
+
   // Nobody can answer any more.
   useEffect(() => () => newest.current?.answer(false), [])
 
   // Keeps the text during the closing animation.
   const { question: asked = NO_QUESTION, staysOpen = false, state = 'closed' } = current ?? {}
   const { question, text, confirmText, cancelText = 'Cancel', danger = false } = asked
+
   const dialog = (
     <Dialog
       kind="question"
@@ -271,6 +289,7 @@ export function useConfirm() {
       {text}
     </Dialog>
   )
+
   return {
     ask: ((question) => open(question, false)) satisfies Ask as Ask,
     askFirst: ((question) => open(question, true)) satisfies Ask as Ask,

@@ -9,6 +9,7 @@ import { Drawer } from './drawer.tsx'
 function Screen() {
   const [open, setOpen] = useState(false)
   useRestoreFocus()
+
   return (
     <ConfigProvider theme={{ token: { motion: false } }}>
       <button type="button" onClick={() => setOpen(true)}>
@@ -24,9 +25,11 @@ function Screen() {
 test('a drawer focuses its first control, and Escape returns the focus to the opener', async () => {
   const user = setUpUser()
   render(<Screen />)
+
   const opener = screen.getByRole('button', { name: 'Open' })
   await user.click(opener)
   expect(screen.getByRole('dialog', { name: 'Filters' })).toBeInTheDocument()
+
   const close = screen.getByRole('button', { name: 'Close' })
   await waitFor(() => expect(close).toHaveFocus())
 

@@ -34,7 +34,9 @@ function OpenedDrawer({
   const panel = useRef<HTMLDivElement>(null)
   const dialog = useStackedDialog(open)
   const revocationNotice = useRevocationNotice()
+
   useDeferredRevocation('dialog', open)
+
   useEffect(() => {
     const frame = open ? requestAnimationFrame(() => focusFirst(panel.current)) : 0
     return () => cancelAnimationFrame(frame)

@@ -8,6 +8,7 @@ interface OpenDialog {
 }
 
 const OpenDialogsContext = createContext<OpenDialog[] | undefined>(undefined)
+
 /** The dialog around a component; undefined in the page. */
 const OwnDialogContext = createContext<OpenDialog | undefined>(undefined)
 
@@ -22,13 +23,17 @@ export function useStackedDialog(open: boolean): OpenDialog {
   const dialogs = use(OpenDialogsContext)
   const parent = use(OwnDialogContext)
   const [dialog] = useState<OpenDialog>(() => ({ parent, isReadOnly: false }))
+
   useEffect(() => {
     if (!open || !dialogs) {
       return
     }
+
     insert(dialog, dialogs)
+
     return () => void dialogs.splice(dialogs.indexOf(dialog), 1)
   }, [dialogs, dialog, open])
+
   return dialog
 }
 
@@ -49,7 +54,9 @@ export function useReadOnlyDialog() {
     if (!dialog) {
       return
     }
+
     dialog.isReadOnly = true
+
     return () => {
       dialog.isReadOnly = false
     }
@@ -60,6 +67,7 @@ export function useReadOnlyDialog() {
 export function useTopDialog() {
   const dialogs = use(OpenDialogsContext)
   const own = use(OwnDialogContext)
+
   return {
     isOwn: () => dialogs === undefined || dialogs.at(-1) === own,
     isReadOnly: () => dialogs?.at(-1)?.isReadOnly ?? false,

@@ -6,5 +6,6 @@ export function useWasOpened(open: boolean): boolean {
   if (open && !wasOpened) {
     setWasOpened(true)
   }
+
   return wasOpened || open
 }

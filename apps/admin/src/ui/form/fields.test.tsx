@@ -29,7 +29,9 @@ test('submits a decimal comma as a decimal point, and keeps unreadable text with
       </Form.Item>
     </Form>,
   )
+
   expect(field()).toHaveValue('1')
+
   await submitPrice('12,50')
   expect(onFinish).toHaveBeenLastCalledWith({ price: 12.5 })
   expect(field()).toHaveValue('12.5')
@@ -45,6 +47,7 @@ test('submits a decimal comma as a decimal point, and keeps unreadable text with
     expect(await screen.findByText(message)).toBeInTheDocument()
     expect(field()).toHaveValue(text)
   }
+
   expect(onFinish).toHaveBeenCalledOnce()
 })
 
@@ -57,6 +60,7 @@ test.each([
   'replaces %s by typing after Tab has come back to it',
   async (_, first, second, value, isWhole) => {
     const user = setUpUser()
+
     render(
       <Form onFinish={onFinish}>
         <Form.Item name="price" label="Price" rules={[rangeRule(1, 5000)]}>
@@ -65,12 +69,14 @@ test.each([
         <button type="submit">Save</button>
       </Form>,
     )
+
     await user.click(field())
     await user.keyboard(first)
     await user.tab()
     await user.tab({ shift: true })
     await user.keyboard(second)
     expect(field()).toHaveValue(second)
+
     await user.click(screen.getByRole('button', { name: 'Save' }))
     await vi.waitFor(() => expect(onFinish).toHaveBeenLastCalledWith({ price: value }))
   },
@@ -79,6 +85,7 @@ test.each([
 test('shows another value that the form sets, also after text that is no number', async () => {
   const { result } = renderHook(() => Form.useForm()[0])
   const form = result.current
+
   render(
     <Form form={form}>
       <Form.Item name="price" label="Price">
@@ -86,9 +93,11 @@ test('shows another value that the form sets, also after text that is no number'
       </Form.Item>
     </Form>,
   )
+
   for (const price of [null, 7]) {
     await submitPrice('5 coins')
     expect(field()).toHaveValue('5 coins')
+
     act(() => form.setFieldValue('price', price))
     expect(field()).toHaveValue(price === null ? '' : '7')
   }
@@ -102,8 +111,10 @@ test('reads thousands of a whole number, and does not recommend decimals', async
       </Form.Item>
     </Form>,
   )
+
   await submitPrice('1,000')
   expect(onFinish).toHaveBeenLastCalledWith({ price: 1000 })
+
   await submitPrice('1 0')
   expect(await screen.findByText('Enter a whole number, such as 1250')).toBeInTheDocument()
   expect(field()).toHaveValue('1 0')
@@ -121,6 +132,7 @@ test('describes the field by its value, after its help text', () => {
       />
     </>,
   )
+
   expect(
     screen.getByRole('combobox', { name: 'Role', description: 'Fan Who it is for' }),
   ).toBeInTheDocument()

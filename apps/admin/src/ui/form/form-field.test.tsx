@@ -5,6 +5,7 @@ import { createFieldLabels, FieldLabelsContext, FormField } from './form-field.t
 
 test('tells the form the labels of its fields while they are shown, also in a list', () => {
   const labels = createFieldLabels()
+
   const tree = (isShown: boolean) => (
     <FieldLabelsContext value={labels}>
       <Form initialValues={{ pairs: [{}] }}>
@@ -27,9 +28,11 @@ test('tells the form the labels of its fields while they are shown, also in a li
       </Form>
     </FieldLabelsContext>
   )
+
   const { rerender } = render(tree(true))
   expect(labels.get(['location', 'link'])).toBe('Link')
   expect(labels.get(['pairs', 0, 'target'])).toBe('Target')
+
   rerender(tree(false))
   expect(labels.get(['location', 'link'])).toBe('link')
 })

@@ -37,10 +37,12 @@ export function FormField<Values>({ list, ...item }: Props<Values>) {
   const { name = [], label } = item
   const path = [list ?? [], name].flat() as FieldPath
   const key = toKey(path)
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the path, which is another array each time.
   useLayoutEffect(
     () => (typeof label === 'string' ? labels?.add(path, label) : undefined),
     [labels, key, label],
   )
+
   return <Form.Item {...item} />
 }

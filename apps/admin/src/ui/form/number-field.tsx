@@ -23,6 +23,7 @@ interface Props
  */
 export function NumberField({ value = null, onChange, onBlur, isWhole = false, ...input }: Props) {
   const [typed, setTyped] = useState({ text: format(value), value })
+
   // From the first key and not from the focus on: another text would lose the selection, which typing replaces.
   const [isTyping, setTyping] = useState(false)
   const { status } = Form.Item.useStatus()
@@ -36,6 +37,7 @@ export function NumberField({ value = null, onChange, onBlur, isWhole = false, .
     setTyped({ text, value: number })
     onChange?.(number)
   }
+
   return (
     <InputNumber
       className={styles.number}
@@ -63,6 +65,7 @@ const NO_SPIN_BUTTON = {
   keyboard: false,
   controls: false,
 } as const
+
 const INPUT = { input: ui.number }
 
 const format = (value: number | null) =>

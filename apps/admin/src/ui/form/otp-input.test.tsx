@@ -5,6 +5,7 @@ import { OtpInput } from './otp-input.tsx'
 
 test('names each box by the group and its place', () => {
   render(<OtpInput aria-label="PIN" length={6} />)
+
   const names = screen.getAllByRole('textbox').map((box) => box.getAttribute('aria-label'))
   expect(screen.getByRole('group', { name: 'PIN' })).toBeInTheDocument()
   expect(names[0]).toBe('PIN, digit 1 of 6')

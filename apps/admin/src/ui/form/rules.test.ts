@@ -6,6 +6,7 @@ const check = ({ validator }: { validator?: unknown }, value: unknown) =>
     () => undefined,
     (error: Error) => error.message,
   )
+
 test.each([
   ['emailRule', emailRule(), ' ana@bu\u0308cher.example ', undefined],
   ['emailRule', emailRule(), 'ana@x.example\u200B', 'Enter a valid email address'],

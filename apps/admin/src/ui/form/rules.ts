@@ -55,6 +55,7 @@ export const urlRule = (): Rule => ({
     if (/[\s<>"]/.test(text)) {
       throw new Error('A link cannot contain spaces, quotes or angle brackets')
     }
+
     if (!URL.canParse(text)) {
       throw new Error(
         'This link is not complete: enter it with its host, such as https://example.com/page',

@@ -40,6 +40,7 @@ function pressInField(event: KeyboardEvent<HTMLElement>) {
   if (event.key === 'Tab') {
     event.stopPropagation()
   }
+
   const isEmpty = event.target instanceof HTMLInputElement && event.target.value === ''
   if (event.key === 'Backspace' && isEmpty) {
     findClearButton(event.currentTarget.querySelector('.ant-select-single'))?.click()

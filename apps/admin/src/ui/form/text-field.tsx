@@ -24,6 +24,7 @@ export function TextField({
   ...item
 }: Props) {
   const count = showCount && { count: { max: maxLength, show: true, strategy: countCharacters } }
+
   return (
     <FormField {...item} rules={[...rules, lengthRule(maxLength)]}>
       {lines ? (
@@ -53,6 +54,7 @@ export function LinkField({ maxLength = 2000, rules = [], inputProps, ...field }
       form.setFieldValue(field.name, completeLink(text))
     }
   }
+
   return (
     <TextField
       {...field}

@@ -14,14 +14,17 @@ const SESSION = {
   permissions: ['view_arenas' as const],
   email: 'admin@cornerman.test',
 }
+
 const save = vi.fn(async () => true)
 
 let confirmLeave: ReturnType<typeof useConfirmLeave>
 
 function Form() {
   confirmLeave = useConfirmLeave()
+
   const [text, setText] = useState('')
   useUnsavedChanges({ dirty: text !== '', save, discard: () => setText('') })
+
   return (
     <>
       <h1>Form</h1>
@@ -34,6 +37,7 @@ function InDialog() {
   const [text, setText] = useState('')
   const [open, setOpen] = useState(true)
   const guard = useUnsavedChanges({ dirty: open && text !== '', queryParams: ['edit'] })
+
   return (
     <Dialog
       title="Edit"
@@ -51,6 +55,7 @@ let isSignedIn = true
 
 function open(...paths: string[]) {
   isSignedIn = true
+
   const shell = (
     <ConfigProvider theme={{ token: { motion: false } }}>
       <UnsavedForms canSave={() => isSignedIn}>
@@ -58,13 +63,16 @@ function open(...paths: string[]) {
       </UnsavedForms>
     </ConfigProvider>
   )
+
   const children = [
     { path: '/form', element: <Form /> },
     { path: '/dialog', element: <InDialog /> },
     { path: '/other', element: <h1>Other</h1> },
   ]
+
   const router = createMemoryRouter([{ element: shell, children }], { initialEntries: paths })
   const { unmount } = render(<RouterProvider router={router} />)
+
   return {
     unmount,
     at: () => router.state.location.pathname + router.state.location.search,
@@ -73,6 +81,7 @@ function open(...paths: string[]) {
 }
 
 const note = () => screen.getByRole('textbox', { name: 'Note' })
+
 // antd gives every dialog the same id under test, so dialogs cannot be found by name.
 const isEditing = () => screen.queryByRole('button', { name: 'OK' }) !== null
 const isAsking = () => screen.queryByText('Your changes are not saved yet.') !== null
@@ -94,9 +103,11 @@ test('asks before leaving a dirty form; Stay keeps the input, Discard leaves', a
   await go('/other')
   expect(isAsking()).toBe(true)
   expect(at()).toBe('/form')
+
   await press('Stay')
   expect(isAsking()).toBe(false)
   expect(note()).toHaveValue('a')
+
   await go('/other')
   await press('Discard')
   expect(at()).toBe('/other')
@@ -106,6 +117,7 @@ test('asks before leaving a dirty form; Stay keeps the input, Discard leaves', a
 test('restores the original values on Discard, even when the screen stays', async () => {
   const { at } = open('/form')
   const then = vi.fn()
+
   await type(note(), 'a')
   act(() => confirmLeave(then))
   await press('Discard')
@@ -120,6 +132,7 @@ test('asks on Back, and continues after the answer', async () => {
   await go(-1)
   expect(isAsking()).toBe(true)
   expect(at()).toBe('/form')
+
   await press('Discard')
   await waitFor(() => expect(at()).toBe('/other'))
 })
@@ -132,6 +145,7 @@ test('saves before leaving, and stays when saving fails', async () => {
   await press('Save and leave')
   expect(at()).toBe('/form')
   expect(isAsking()).toBe(false)
+
   await go('/other')
   await press('Save and leave')
   expect(at()).toBe('/other')
@@ -143,7 +157,9 @@ test('ignores query changes, except of the form’s own parameters', async () =>
   await type(note(), 'a')
   await form.go('/form?tab=2')
   expect(form.at()).toBe('/form?tab=2')
+
   form.unmount()
+
   const dialog = open('/dialog?edit=1')
   await type(note(), 'a')
   await dialog.go('/dialog')
@@ -156,20 +172,26 @@ test('asks before closing a dialog with unsaved input', async () => {
   await type(note(), 'a')
   await press('Cancel')
   expect(isAsking()).toBe(true)
+
   await press('Stay')
   expect(isEditing()).toBe(true)
+
   await press('Cancel')
   expect(screen.queryByRole('button', { name: 'Save and leave' })).not.toBeInTheDocument()
+
   await press('Discard')
   expect(isEditing()).toBe(false)
 })
 
 test('asks before closing the browser tab with unsaved input', async () => {
   open('/form')
+
   const unload = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }))
   expect(unload()).toBe(false)
+
   await type(note(), 'a')
   expect(unload()).toBe(true)
+
   isSignedIn = false
   expect(unload()).toBe(false)
 })

@@ -57,6 +57,7 @@ export interface MountedForms {
   /** Opens the question; undefined closes it. */
   ask?(request: LeaveRequest | undefined): void
 }
+
 /** Nobody asks without UnsavedForms. */
 export const MountedFormsContext = createContext<MountedForms | undefined>(undefined)
 
@@ -69,22 +70,27 @@ export function UnsavedForms({
   children,
 }: Partial<Pick<MountedForms, 'canSave'>> & { children: ReactNode }) {
   const [requested, ask] = useState<LeaveRequest>()
+
   const [forms] = useState<MountedForms>({
     guards: new Set(),
     canSave,
     isAsking: false,
     ask,
   })
+
   const [newestLocation] = useState(createNewestLocation)
   const question = useBlockedNavigation(forms, newestLocation) ?? requested
+
   useBeforeUnload((event) => {
     if (findDirty(forms).length > 0) {
       event.preventDefault()
     }
   })
+
   useEffect(() => {
     forms.isAsking = question !== undefined
   }, [forms, question])
+
   return (
     <MountedFormsContext value={forms}>
       <NewestLocationContext value={newestLocation}>{children}</NewestLocationContext>
@@ -108,8 +114,10 @@ export function findLostForms(
   if (from.pathname !== to.pathname) {
     return findDirty(forms).filter(({ isSavedByLeaving }) => !isSavedByLeaving)
   }
+
   const before = new URLSearchParams(from.search)
   const after = new URLSearchParams(to.search)
+
   return findDirty(forms).filter(({ queryParams }) =>
     queryParams?.some((name) => before.get(name) !== after.get(name)),
   )
@@ -128,20 +136,26 @@ function useBlockedNavigation(
   newestLocation: NewestLocation,
 ): LeaveRequest | undefined {
   const here = useLocation()
+
   // The router asks before each navigation, and not again when a blocked one proceeds.
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
     const isBlocked = findLostForms(forms, currentLocation, nextLocation).length > 0
     newestLocation.set(isBlocked ? undefined : nextLocation)
+
     return isBlocked
   })
+
   const newest = useRef(blocker)
   useEffect(() => {
     newest.current = blocker
   })
+
   if (blocker.state !== 'blocked') {
     return undefined
   }
+
   const guards = findLostForms(forms, here, blocker.location)
+
   return {
     guards,
     answer(leave) {
@@ -152,6 +166,7 @@ function useBlockedNavigation(
       if (!leave) {
         return newest.current.reset()
       }
+
       release(guards)
       newestLocation.set(newest.current.location)
       newest.current.proceed()
@@ -168,6 +183,7 @@ const UNSAVED: LeaveQuestion = {
 function LeaveDialog({ question }: { question: LeaveRequest | undefined }) {
   const [saving, setSaving] = useState(false)
   const { guards = [], answer } = question ?? {}
+
   // Unsaved changes come first.
   const { title, text, leaveText } =
     question?.question ??
@@ -177,10 +193,13 @@ function LeaveDialog({ question }: { question: LeaveRequest | undefined }) {
     for (const guard of guards) {
       guard.discard?.()
     }
+
     answer?.(true)
   }
+
   async function saveAndLeave() {
     setSaving(true)
+
     let isSaved = true
     try {
       for (const { save } of guards) {
@@ -190,6 +209,7 @@ function LeaveDialog({ question }: { question: LeaveRequest | undefined }) {
       // The form shows the error.
       isSaved = false
     }
+
     setSaving(false)
     answer?.(isSaved)
   }
@@ -228,20 +248,24 @@ function LeaveDialog({ question }: { question: LeaveRequest | undefined }) {
 /** Returns a function that asks when any of these forms (by default all) has unsaved input, then calls `then` unless the user stays. */
 export function useConfirmLeave() {
   const forms = use(MountedFormsContext)
+
   return (then: () => void, guards?: readonly UnsavedForm[], question?: LeaveQuestion) => {
     const dirty = forms ? findDirty(forms).filter((guard) => !guards || guards.includes(guard)) : []
     const ask = forms?.ask
     if (dirty.length === 0 || !ask) {
       return then()
     }
+
     ask({
       guards: dirty,
       question,
       answer(leave) {
         ask(undefined)
+
         if (!leave) {
           return
         }
+
         release(dirty)
         then()
       },
@@ -271,18 +295,22 @@ export function useUnsavedChanges({ dirty, ...options }: UnsavedForm): UnsavedCh
   const guards = use(MountedFormsContext)?.guards
   const confirmLeave = useConfirmLeave()
   const [guard] = useState<UnsavedForm>(() => ({ dirty: false }))
+
   useLayoutEffect(() => {
     const { save, discard, queryParams, isSavedByLeaving, question } = options
     Object.assign(guard, { save, discard, queryParams, isSavedByLeaving, question })
   })
+
   // It runs only when `dirty` changes, so that a released form stays clean.
   useLayoutEffect(() => {
     guard.dirty = dirty
   }, [guard, dirty])
+
   useEffect(() => {
     guards?.add(guard)
     return () => void guards?.delete(guard)
   }, [guards, guard])
+
   useDeferredRevocation('form', dirty)
 
   return {

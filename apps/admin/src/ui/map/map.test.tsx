@@ -14,6 +14,7 @@ test('continues a line beyond 180°', () => {
     [-178, 3],
     [178, 4],
   ]
+
   expect(unwrapLongitudes(line).map(([lon]) => lon)).toEqual([179, 181, 182, 178])
 })
 
@@ -23,16 +24,19 @@ test('closes a ring around the world along its pole, and no other', () => {
     [0, -70],
     [180, -80],
   ]
+
   expect(closeAtPole(ring).slice(3)).toEqual([
     [180, -90],
     [-180, -90],
   ])
+
   expect(closeAtPole(ring.slice(0, 2))).toHaveLength(2)
 })
 
 test('has no line that jumps across the map', () => {
   const lines = [...world.land.flat(), ...world.borders]
   expect(lines.length).toBeGreaterThan(250)
+
   const leaps = lines.map((line) =>
     Math.max(
       ...line
@@ -40,6 +44,7 @@ test('has no line that jumps across the map', () => {
         .map(([lat, lon], index) => (lat === -90 ? 0 : Math.abs(lon - (line[index]?.[1] ?? 0)))),
     ),
   )
+
   expect(Math.max(...leaps)).toBeLessThan(30)
 })
 
@@ -57,6 +62,7 @@ test('repeats the tip of Siberia at both edges', () => {
 const berlin = { lat: 52.52, lon: 13.4 }
 const potsdam = { lat: 52.4, lon: 13.06 }
 const lima = { lat: -12.05, lon: -77.04 }
+
 const count = (coords: readonly Coord[], zoom: number) =>
   createClusters(coords)
     .getClusters([-180, -90, 180, 90], zoom)

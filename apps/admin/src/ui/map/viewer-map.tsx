@@ -19,9 +19,11 @@ export function LocatedCount({
   if (!query.data) {
     return !query.error && <span>… users located</span>
   }
+
   const { coords } = query.data
   const located = coords.filter(isLocated).length
   const all = `${coords.length.toLocaleString('en')} ${coords.length === 1 ? 'user' : 'users'}`
+
   return (
     <span role="status">
       {located === coords.length ? all : `${located.toLocaleString('en')} of ${all} located`}

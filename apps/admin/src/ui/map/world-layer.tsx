@@ -24,6 +24,7 @@ export function WorldLayer({ tilesUrl, tilesAttribution }: MapTiles) {
   if (tilesUrl === '') {
     return <BundledWorld />
   }
+
   return (
     <>
       <TileLayer
@@ -47,6 +48,7 @@ function BundledWorld() {
     isValidating,
     mutate,
   } = useSWRImmutable('world', fetchWorld, { shouldRetryOnError: false })
+
   if (error && !isValidating) {
     return (
       <Alert
@@ -63,9 +65,11 @@ function BundledWorld() {
       />
     )
   }
+
   if (!world) {
     return null
   }
+
   // The layer is in the tile pane, so that markers are always above.
   return (
     <>
@@ -92,6 +96,7 @@ async function fetchWorld() {
   if (!response.ok) {
     throw new Error(`The server responded with ${response.status}.`)
   }
+
   return toWorldMap((await response.json()) as Atlas)
 }
 
@@ -109,9 +114,12 @@ export function toWorldMap(atlas: Atlas) {
     if (geometry.type === 'MultiPolygon') {
       return geometry.coordinates
     }
+
     return geometry.type === 'Polygon' ? [geometry.coordinates] : []
   })
+
   const borders = mesh(atlas, atlas.objects.countries, (one, other) => one !== other).coordinates
+
   return {
     land: land
       .flatMap((rings) => copyOverEdges(rings.map((ring) => closeAtPole(unwrapLongitudes(ring)))))
@@ -128,14 +136,17 @@ function getLand(atlas: Atlas) {
 /** Continues longitudes beyond 180° where a line crosses it, instead of jumping to the other edge. */
 export function unwrapLongitudes(line: readonly Position[]): Position[] {
   let shift = 0
+
   return line.map(([lon = 0, lat = 0], index) => {
     const jump = lon - (line[index - 1]?.[0] ?? lon)
     if (jump > 180) {
       shift -= 360
     }
+
     if (jump < -180) {
       shift += 360
     }
+
     return [lon + shift, lat]
   })
 }
@@ -147,7 +158,9 @@ export function closeAtPole(ring: readonly Position[]): Position[] {
   if (Math.abs(last - first) < 359) {
     return [...ring]
   }
+
   const pole = (ring[0]?.[1] ?? 0) < 0 ? -90 : 90
+
   return [...ring, [last, pole], [first, pole]]
 }
 
@@ -158,9 +171,11 @@ function copyOverEdges(lines: Position[][]): Position[][][] {
   if (longitudes.some((lon) => lon > 180)) {
     offsets.push(-360)
   }
+
   if (longitudes.some((lon) => lon < -180)) {
     offsets.push(360)
   }
+
   return offsets.map((offset) =>
     lines.map((line) => line.map(([lon = 0, lat = 0]) => [lon + offset, lat])),
   )

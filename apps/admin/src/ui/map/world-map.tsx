@@ -27,9 +27,11 @@ export interface MapProps {
 export default function WorldMap({ coords, tiles }: MapProps) {
   const animates = isMotionAllowed()
   const [zoom, setZoom] = useState<number>(MAP.initialZoom)
+
   /** Undefined until the width is measured. */
   const [tileSize, setTileSize] = useState<number>()
   const index = useMemo(() => createClusters(coords, tileSize), [coords, tileSize])
+
   // The largest circle is that of the whole world, so that a circle keeps its size while the map is
   // moved.
   const largest = useMemo(
@@ -39,6 +41,7 @@ export default function WorldMap({ coords, tiles }: MapProps) {
         .reduce((max, circle) => Math.max(max, getCount(circle)), 0),
     [index, zoom],
   )
+
   return (
     <>
       <div
@@ -91,6 +94,7 @@ export default function WorldMap({ coords, tiles }: MapProps) {
 
 /** Pixels for the number of a circle at the edge of the world. */
 const MARGIN = 32
+
 /** The part of the world's height that is inhabited, around the centre of the map. */
 const INHABITED = 0.42
 
@@ -99,8 +103,10 @@ function getTileSize(box: HTMLElement | null): number | undefined {
   if (!box) {
     return undefined
   }
+
   const width = box.clientWidth - MARGIN
   const height = box.clientHeight / INHABITED
+
   return Math.min(TILE, Math.floor(Math.min(width, height) / 2 ** MAP.initialZoom))
 }
 
@@ -117,10 +123,13 @@ function WheelZoomWhileFocused() {
   useEffect(() => {
     const box = map.getContainer()
     const listening = new AbortController()
+
     box.addEventListener('focusin', () => map.scrollWheelZoom.enable(), listening)
     box.addEventListener('focusout', () => map.scrollWheelZoom.disable(), listening)
+
     return () => listening.abort()
   }, [map])
+
   return null
 }
 
@@ -141,12 +150,16 @@ interface MarkersProps {
 function Markers({ index, largest, onZoom }: MarkersProps) {
   const map = useMap()
   const [view, setView] = useState({ bounds: map.getBounds(), zoom: map.getZoom() })
+
   const updateView = () => {
     setView({ bounds: map.getBounds(), zoom: map.getZoom() })
     onZoom(map.getZoom())
   }
+
   useMapEvents({ moveend: updateView, resize: updateView })
+
   const { bounds, zoom } = view
+
   const visible = useMemo(
     () =>
       index.getClusters(
@@ -161,13 +174,16 @@ function Markers({ index, largest, onZoom }: MarkersProps) {
       ),
     [index, bounds, zoom],
   )
+
   const dots = useMemo(
     () => (zoom < MAP.clusterUntil ? [] : visible.map(toPosition)),
     [visible, zoom],
   )
+
   if (zoom >= MAP.clusterUntil) {
     return <Dots positions={dots} />
   }
+
   return visible.map((circle) => (
     <CircleMarker
       key={circle.properties.cluster ? circle.properties.cluster_id : toPosition(circle).join()}
@@ -199,6 +215,7 @@ function Dots({ positions }: { positions: readonly [lat: number, lon: number][] 
   const map = useMap()
   const { container, link } = PALETTES[useThemeMode()]
   const [renderer] = useState(() => canvas())
+
   useEffect(() => {
     const style = {
       renderer,
@@ -209,9 +226,11 @@ function Dots({ positions }: { positions: readonly [lat: number, lon: number][] 
       fillOpacity: 1,
       interactive: false,
     }
+
     const layer = layerGroup(positions.map((position) => circleMarker(position, style))).addTo(map)
     return () => void layer.remove()
   }, [map, positions, renderer, container, link])
+
   return null
 }
 
@@ -230,10 +249,12 @@ function CircleMarker({ position, count, largest, onOpen }: CircleProps) {
       if (originalEvent.key !== 'Enter' && originalEvent.key !== ' ') {
         return
       }
+
       originalEvent.preventDefault()
       onOpen()
     },
   }
+
   return <Marker position={position} icon={icon} eventHandlers={events} />
 }
 
@@ -250,6 +271,7 @@ function createIcon(count: number, largest: number) {
   const users = `${count.toLocaleString('en')} ${count === 1 ? 'user' : 'users'}`
   const inside = isInside ? label : ''
   const beside = isInside ? '' : label
+
   return divIcon({
     html: [
       `<span title="${users}" style="--cm-circle:${size}px">`,

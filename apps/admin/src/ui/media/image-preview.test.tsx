@@ -7,13 +7,16 @@ import ImagePreview from './image-preview.tsx'
 test('an image preview and its buttons have names, and Escape closes it', async () => {
   const onOpenChange = vi.fn()
   const user = setUpUser()
+
   render(
     <ConfigProvider theme={{ token: { motion: false } }}>
       <ImagePreview src="/face.jpg" alt="Face of Ana Lima" open onOpenChange={onOpenChange} />
     </ConfigProvider>,
   )
+
   expect(screen.getByRole('dialog', { name: 'Face of Ana Lima' })).toBeInTheDocument()
   expect(screen.getByRole('button', { name: 'Close' })).toBeInTheDocument()
+
   const zoomOut = screen.getByRole<HTMLButtonElement>('button', { name: 'Zoom out' })
   expect(zoomOut).toBeDisabled()
 

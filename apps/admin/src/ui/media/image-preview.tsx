@@ -19,6 +19,7 @@ const MAX_SCALE = 8
  */
 export default function ImagePreview({ src, alt, open, onOpenChange }: Props) {
   useStackedDialog(open)
+
   return (
     <Image.PreviewGroup
       items={[src]}

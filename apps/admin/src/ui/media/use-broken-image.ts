@@ -17,5 +17,6 @@ export function useBrokenImage(
       setBrokenSrc(undefined)
     }
   }
+
   return [!!src && src === brokenSrc, () => setBrokenSrc(src ?? undefined)]
 }

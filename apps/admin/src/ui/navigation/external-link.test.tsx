@@ -6,6 +6,7 @@ test.each(['https://cornerman.test/a', 'http://cornerman.test', '/mock/page'])(
   'links to %s in a new tab without opener',
   (href) => {
     render(<ExternalLink href={href}>Site</ExternalLink>)
+
     const link = screen.getByRole('link', { name: /^Site ?\(opens in a new tab\)$/ })
     expect(link).toHaveAttribute('href', href)
     expect(link).toHaveAttribute('target', '_blank')

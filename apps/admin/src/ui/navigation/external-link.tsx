@@ -12,6 +12,7 @@ export function ExternalLink({ href, children }: Props) {
   if (!isWebUrl(href)) {
     return children
   }
+
   return (
     <a href={href} target="_blank" rel="noopener noreferrer">
       {children}

@@ -15,6 +15,7 @@ export interface NewestLocation {
 export function createNewestLocation(): NewestLocation {
   const listeners = new Set<() => void>()
   let newest: Location | undefined
+
   return {
     get: () => newest,
     set(location) {

@@ -7,11 +7,13 @@ import { useRestoreFocus } from './restore-focus.ts'
 
 setFlagsFromString('--expose-gc')
 const collectGarbage = runInNewContext('gc') as () => void
+
 /** What is released in a step of the event loop is collected after it. */
 const GARBAGE_COLLECTIONS = 5
 
 function Shell({ path }: { path: string }) {
   useRestoreFocus()
+
   return (
     <main key={path}>
       <ul>
@@ -28,13 +30,16 @@ function Shell({ path }: { path: string }) {
 async function visit(path: string, rerender: (shell: React.ReactNode) => void) {
   history.pushState(null, '', path)
   await act(async () => rerender(<Shell path={path} />))
+
   const button = screen.getByRole('button', { name: path })
   button.focus()
+
   return new WeakRef(button.closest('main')!)
 }
 
 test('keeps no screen in memory that was left', async () => {
   const { rerender } = render(<p>Loading</p>)
+
   const screens = [
     await visit('/coins', rerender),
     await visit('/fans', rerender),
@@ -42,12 +47,15 @@ test('keeps no screen in memory that was left', async () => {
     await visit('/arenas', rerender),
     await visit('/today', rerender),
   ]
+
   for (const _ of Array(GARBAGE_COLLECTIONS)) {
     await settle()
     collectGarbage()
   }
+
   // jsdom may remember the first screen in which it looked for something, and React the one before the last.
   const between = screens.slice(1, -2)
+
   // Not the screens themselves: an error would keep what it names.
   const isKept = between.map((left) => left.deref() !== undefined)
   expect(isKept).toEqual([false, false])

@@ -10,10 +10,12 @@ interface Place {
 
 /** Enough for all that a long dialog draws again, and before it what opened the dialog. */
 const MAX_PLACES = 1000
+
 /** Elements with an accessible name, which tell screen reader users where they are. */
 const LANDMARKS =
   'fieldset, form, section, li, [role=group], [role=region], [role=tabpanel], [role=dialog]'
 const CONTROLS = 'a, button, input, select, textarea, [tabindex]'
+
 /** Animation frames within which what has changed may take the focus itself. */
 const WAIT_FRAMES = 4
 
@@ -32,44 +34,55 @@ export function useRestoreFocus() {
       if (!(target instanceof HTMLElement)) {
         return
       }
+
       const path = location.pathname
       focused = toWeakRef(target)
+
       const place = { element: focused, next: findNextTargets(target).map(toWeakRef), path }
       const others = places.filter((other) => other.path === path && other.element !== focused)
+
       places = [place, ...others].slice(0, MAX_PLACES)
     }
+
     // A click outside controls drops the focus on purpose. One on the control that has it brings no event of the focus.
     function onPointer({ target }: PointerEvent) {
       if (target instanceof Element && !target.closest(CONTROLS)) {
         focused = undefined
       }
     }
+
     function onMutation() {
       const lost = focused
       const element = lost?.deref()
       if (!lost || (element && isReachable(element))) {
         return
       }
+
       inFrames(WAIT_FRAMES, () => {
         if (focused !== lost || !isFocusLost()) {
           return
         }
+
         focused = undefined
         places = places.filter(({ path }) => path === location.pathname)
+
         const known = places.flatMap(({ element, next }) => [element, ...next])
         focusOn(known.flatMap((each) => each.deref() ?? []).find(isReachable))
       })
     }
 
     const observer = new MutationObserver(onMutation)
+
     observer.observe(document.body, {
       childList: true,
       subtree: true,
       attributes: true,
       attributeFilter: ['disabled', 'inert'],
     })
+
     document.addEventListener('focusin', onFocus)
     document.addEventListener('pointerdown', onPointer, true)
+
     return () => {
       observer.disconnect()
       document.removeEventListener('focusin', onFocus)
@@ -82,8 +95,10 @@ export function useRestoreFocus() {
 function toWeakRef(element: HTMLElement): WeakRef<HTMLElement> {
   const reference = references.get(element) ?? new WeakRef(element)
   references.set(element, reference)
+
   return reference
 }
+
 const references = new WeakMap<HTMLElement, WeakRef<HTMLElement>>()
 
 /** Returns the row of the element, the rows after and before it, and the landmarks around it, nearest first, within main. */
@@ -94,6 +109,7 @@ function findNextTargets(element: Element): HTMLElement[] {
       found.push(box)
     }
   }
+
   return found
 }
 
@@ -104,8 +120,10 @@ function findRows(element: Element): HTMLElement[] {
   if (!row || !list) {
     return []
   }
+
   const rows = [...list.querySelectorAll<HTMLElement>(row.tagName)]
   const at = rows.indexOf(row)
+
   return [...rows.slice(at), ...rows.slice(0, at).reverse()]
 }
 
@@ -113,10 +131,13 @@ function focusOn(box: HTMLElement | undefined) {
   if (!box) {
     return focusOnHeading()
   }
+
   box.focus({ preventScroll: true })
+
   if (document.activeElement === box) {
     return
   }
+
   // Focusable only for this call.
   box.tabIndex = -1
   box.addEventListener('blur', () => box.removeAttribute('tabindex'), { once: true })

@@ -20,11 +20,15 @@ test('adds the name of the record to the document title once loaded, and removes
   const countTitles = () => document.querySelectorAll('title').length
   const before = countTitles()
   const { rerender } = render(<Screen title="Fighter" />)
+
   expect(document.title).toBe('Fighter · Cornerman')
+
   rerender(<Screen title="Fighter" name="Ana" />)
   expect(document.title).toBe('Ana · Fighter · Cornerman')
+
   rerender(<Screen title="Fighter" name="Bea" />)
   expect(document.title).toBe('Bea · Fighter · Cornerman')
+
   rerender(<Screen title="Fighters" />)
   expect(document.title).toBe('Fighters · Cornerman')
   expect(countTitles()).toBe(before + 1)

@@ -6,6 +6,7 @@ import { singleKeyShortcuts } from './shortcuts.ts'
 /** Turns the shortcuts of single keys on and off. */
 export function ShortcutsSwitch({ children }: { children: string }) {
   const id = useId()
+
   return (
     <Flex component="span" gap={8} align="center">
       <Switch

@@ -20,6 +20,7 @@ function Keys() {
   useShortcuts({ 'Control+k': openPalette }, { whileTyping: true })
   useShortcuts({ g: goToScreen }, { acrossDialogs: 'read-only' })
   useShortcuts({ '[Shift]+?': openHelp }, { acrossDialogs: 'all' })
+
   return null
 }
 
@@ -57,6 +58,7 @@ test('only keys that act across all dialogs act while one is open', async () => 
       <Opened />
     </OpenDialogs>,
   )
+
   await pressKeys('/')
   await pressKeys('g')
   await pressKeys('{Shift>}?{/Shift}')
@@ -74,6 +76,7 @@ test('keys that go to a screen act while the top dialog is only read', async () 
       </Opened>
     </OpenDialogs>,
   )
+
   await pressKeys('/')
   await pressKeys('g')
   expect(search).not.toHaveBeenCalled()
@@ -89,6 +92,7 @@ test('keys of a dialog act until another one opens in it, and again once that ha
       </Opened>
     </OpenDialogs>
   )
+
   const { rerender } = render(show(<Opened />))
   await pressKeys('/')
   expect(search).not.toHaveBeenCalled()
@@ -105,9 +109,11 @@ test('single keys do nothing while a field has the focus, and keys with a modifi
       <input aria-label="Note" />
     </>,
   )
+
   await press(screen.getByLabelText('Note'))
   await pressKeys('/')
   expect(search).not.toHaveBeenCalled()
+
   await pressKeys('{Control>}k{/Control}')
   expect(openPalette).toHaveBeenCalledOnce()
 })

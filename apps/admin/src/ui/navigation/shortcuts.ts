@@ -26,13 +26,16 @@ export function useShortcuts(
 ) {
   const press = useEffectEvent((key: string) => shortcuts[key]?.())
   const topDialog = useTopDialog()
+
   const isReachable = useEffectEvent(
     () =>
       acrossDialogs === 'all' ||
       topDialog.isOwn() ||
       (acrossDialogs === 'read-only' && topDialog.isReadOnly()),
   )
+
   const keys = Object.keys(shortcuts).join('\n')
+
   useEffect(() => {
     const bindings = keys
       .split('\n')
@@ -58,6 +61,7 @@ function shouldIgnore(event: KeyboardEvent, whileTyping: boolean) {
   if (whileTyping) {
     return event.repeat
   }
+
   return (
     singleKeyShortcuts.read() === 'off' ||
     defaultKeybindingsHandlerIgnore(event) ||

@@ -15,12 +15,14 @@ function open(search: string, props: Partial<Parameters<typeof UrlTabs>[0]> = {}
     initialEntries: [{ pathname: '/', search, state: { returnTo: '/list' } }],
   })
   render(<RouterProvider router={router} />)
+
   return {
     at: () => router.state.location.search,
     state: () => router.state.location.state,
     back: () => act(() => router.navigate(-1)),
   }
 }
+
 const getSelectedTab = () => screen.getByRole('tab', { selected: true }).textContent?.trim()
 const chooseTab = (name: string) => press(screen.getByRole('tab', { name }))
 
@@ -29,10 +31,13 @@ test('[CCR-01] stores the open tab in the URL, and Back opens the previous tab',
     name: 'tabIndex',
     items: all.map((tab, index) => ({ ...tab, key: String(index) })),
   })
+
   expect(getSelectedTab()).toBe('pending')
+
   await chooseTab('approved')
   expect(at()).toBe('?tabIndex=1')
   expect(getSelectedTab()).toBe('approved')
+
   await back()
   expect(getSelectedTab()).toBe('pending')
 })
@@ -56,6 +61,7 @@ test('opens the first tab for the URL of a hidden one', () => {
 test('renders the content of a tab when it is first opened', async () => {
   open('')
   expect(screen.queryByText('Panel APPROVED')).not.toBeInTheDocument()
+
   await chooseTab('approved')
   await waitFor(() => expect(screen.getByRole('tabpanel').textContent).toBe('Panel APPROVED'))
 })

@@ -27,6 +27,7 @@ export function UrlTabs({ items, name = 'tab' }: Props) {
   if (!openTab) {
     return null
   }
+
   return (
     <Tabs
       classNames={TABS}

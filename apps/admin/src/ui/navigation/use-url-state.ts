@@ -20,14 +20,18 @@ export function useUrlState<State>(read: (query: URLSearchParams) => State) {
     (values: Values, how: 'push' | 'replace', added?: object) => {
       const current = readLocation()
       const { hash, state } = current
+
       const next = new URLSearchParams(current.search)
       for (const [name, value] of Object.entries(values)) {
         setParameter(next, name, value)
       }
+
       const newState = added ? { ...state, ...added } : state
+
       // The blocker notes each location, but it does not watch yet in the tick in which the app mounts.
       const newSearch = next.size > 0 ? `?${next}` : ''
       newestLocation.set({ ...current, search: newSearch, state: newState })
+
       void navigate(
         { search: next.toString(), hash },
         { replace: how === 'replace', preventScrollReset: true, state: newState },
@@ -35,6 +39,7 @@ export function useUrlState<State>(read: (query: URLSearchParams) => State) {
     },
     [navigate, newestLocation, readLocation],
   )
+
   return [read(query), change] as const
 }
 
@@ -43,7 +48,9 @@ function setParameter(query: URLSearchParams, name: string, value: Values[string
     query.set(name, String(value))
     return
   }
+
   query.delete(name)
+
   if (typeof value === 'object') {
     for (const item of value) {
       query.append(name, item)
@@ -58,6 +65,7 @@ function setParameter(query: URLSearchParams, name: string, value: Values[string
 function useReadLocation(): () => Location {
   const location = useLocation()
   const newestLocation = use(NewestLocationContext)
+
   return useCallback(() => {
     const newest = newestLocation.get()
     return newest?.pathname === location.pathname ? newest : location
@@ -72,6 +80,7 @@ export function useNewestUrlState<State>(read: (query: URLSearchParams) => State
   const { subscribe } = use(NewestLocationContext)
   const readLocation = useReadLocation()
   const search = useSyncExternalStore(subscribe, () => readLocation().search)
+
   return read(useMemo(() => new URLSearchParams(search), [search]))
 }
 
@@ -89,6 +98,7 @@ export function useNavigationKey(): string {
   if (!isReplaced && navigationKey !== key) {
     setNavigationKey(key)
   }
+
   return navigationKey
 }
 
@@ -120,6 +130,7 @@ export function useDialogParam(name: string) {
       if (opened === name || (opened === undefined && hasPreviousEntry())) {
         return void navigate(-1)
       }
+
       change({ [name]: undefined }, 'replace')
     },
   }

@@ -22,6 +22,7 @@ export function ErrorDetails({ error }: { error: ShownError }) {
     status !== undefined && `Status ${status}`,
     requestId && `Request ${requestId}`,
   ].filter((line) => typeof line === 'string')
+
   return lines.length > 0 && <CopyableDetails summary={message} lines={lines} />
 }
 
@@ -36,6 +37,7 @@ function CopyableDetails({ summary, lines }: { summary: string; lines: readonly 
     [...new Set(text)].filter(Boolean).join('\n'),
     'Select the details and copy them yourself.',
   )
+
   return (
     <details className={clsx(ui.small, styles.errorDetails)}>
       <summary>Details</summary>

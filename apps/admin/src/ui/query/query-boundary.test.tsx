@@ -4,6 +4,7 @@ import { press } from '#ui/testing/user.ts'
 import { QueryBoundary, type QueryState } from './query-boundary.tsx'
 
 const refetch = vi.fn()
+
 const NOTHING: QueryState<string> = {
   data: undefined,
   error: undefined,
@@ -11,7 +12,9 @@ const NOTHING: QueryState<string> = {
   refetch,
   fetchedAt: undefined,
 }
+
 const READ_AT = new Date('2026-03-04T05:06:07')
+
 const show = (change: Partial<QueryState<string>>) =>
   render(
     <QueryBoundary
@@ -35,6 +38,7 @@ test('keeps content with its own placeholder mounted when the data arrive', () =
       {(rows) => <button type="button">{rows ?? 'Shape'}</button>}
     </QueryBoundary>
   )
+
   const { rerender } = render(toContent({ ...NOTHING, isValidating: true }))
   const placeholder = screen.getByText('Shape')
   expect(placeholder.closest('[inert]')).toBeInTheDocument()
@@ -49,6 +53,7 @@ test('keeps content with its own placeholder mounted when the data arrive', () =
 test('shows the empty state, then the data', () => {
   show({ data: '', fetchedAt: READ_AT })
   expect(screen.getByText('None')).toBeInTheDocument()
+
   show({ data: 'Rows', fetchedAt: READ_AT })
   expect(screen.getByText('Rows')).toBeInTheDocument()
 })
@@ -56,6 +61,7 @@ test('shows the empty state, then the data', () => {
 test('shows the error with Retry when there is no data', async () => {
   show({ error: { message: 'No such thing.' } })
   expect(screen.getByRole('alert')).toHaveTextContent('No such thing.')
+
   await press('Retry')
   expect(refetch).toHaveBeenCalledTimes(1)
 })
@@ -69,12 +75,15 @@ test('keeps earlier data with its time after an error', () => {
 test('keeps the previous page while the next one loads, but not after an error', () => {
   show({ data: 'Rows of another page', isPlaceholderData: true, isValidating: true })
   expect(screen.getByText('Rows of another page')).toBeInTheDocument()
+
   cleanup()
+
   show({
     data: 'Rows of another page',
     isPlaceholderData: true,
     error: { message: 'No such thing.' },
   })
+
   expect(screen.queryByText('Rows of another page')).not.toBeInTheDocument()
   expect(screen.getByRole('alert')).toHaveTextContent('No such thing.')
 })

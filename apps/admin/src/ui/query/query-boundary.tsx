@@ -78,9 +78,11 @@ export function QueryBoundary<Data>({
       </LoadingFrame>
     )
   }
+
   if (isLoading) {
     return <LoadingFrame isLoading>{content.skeleton}</LoadingFrame>
   }
+
   return <Content {...boundary} render={() => renderEmpty?.(data) || content.children(data)} />
 }
 
@@ -115,6 +117,7 @@ interface ContentProps extends Pick<Options<unknown>, 'query' | 'isStaleHidden'>
 /** What was read, below a notice when it is not up to date. An error in it is limited to it. */
 function Content({ query, isStaleHidden, render }: ContentProps) {
   const { data, fetchedAt, isValidating, refetch } = query
+
   return (
     <>
       {!isStaleHidden && <Stale query={query} />}
@@ -196,6 +199,7 @@ export function Empty({
       />
     )
   }
+
   if (!onClearFilters) {
     return (
       <Message icon={<TrayIcon size={ICON} />} description={description}>
@@ -204,6 +208,7 @@ export function Empty({
       </Message>
     )
   }
+
   return (
     <Message icon={<SearchOutlined aria-hidden />} description={noMatchDescription}>
       <Button onClick={onClearFilters}>Clear filters</Button>
@@ -217,6 +222,7 @@ export function Stale({ query }: { query: Omit<QueryState<unknown>, 'data'> }) {
   if (!error) {
     return null
   }
+
   return (
     <Alert
       type="warning"

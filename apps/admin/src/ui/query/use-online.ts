@@ -6,6 +6,7 @@ export const useOnline = (): boolean => useSyncExternalStore(subscribe, () => na
 function subscribe(listener: () => void) {
   addEventListener('online', listener)
   addEventListener('offline', listener)
+
   return () => {
     removeEventListener('online', listener)
     removeEventListener('offline', listener)

@@ -8,6 +8,7 @@ import { ResultsCount } from './results-count.tsx'
 /** The pages of three times ten arenas. */
 function Pages({ first }: { first: number }) {
   const [current, setCurrent] = useState(first)
+
   return (
     <Pagination
       name="Arenas"
@@ -56,10 +57,12 @@ test('stops at each button once with the keyboard, also after pages have changed
 
   const stops: (string | null)[] = []
   button('Previous page').focus()
+
   for (let stop = 0; stop < 5; stop++) {
     stops.push(document.activeElement?.getAttribute('aria-label') ?? null)
     await user.tab()
   }
+
   expect(stops).toEqual(['Previous page', 'Page 1', 'Page 2', 'Page 3', 'Next page'])
 })
 
@@ -77,6 +80,7 @@ test.each([
       onChange={() => {}}
     />,
   )
+
   expect(screen.getByText('Page 2')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Page 2' })).not.toBeInTheDocument()
   expect(isAtEnd('Previous page')).toBe(false)
@@ -111,6 +115,7 @@ test.each([
       />
     </>,
   )
+
   expect(isAtEnd('Next page')).toBe(isNextDisabled)
   expect(screen.getByRole('status')).toHaveTextContent(
     `${rowCount} rows shown, but the server counts ${total.toLocaleString('en')}`,
@@ -128,12 +133,14 @@ test.each([
 
 test('shows all rows of a server that ignores the limit, without pages', () => {
   const counts = { pageSize: 10, total: 500, rowCount: 500 }
+
   render(
     <>
       <Pagination name="Arenas" current={1} {...counts} onChange={() => {}} />
       <ResultsCount page={1} {...counts} singular="row" plural="rows" />
     </>,
   )
+
   expect(screen.queryByRole('navigation')).not.toBeInTheDocument()
   expect(screen.getByRole('status')).toHaveTextContent('500 rows')
 })

@@ -24,14 +24,18 @@ interface Props {
 export function Pagination({ name, current, pageSize, total, rowCount, onChange }: Props) {
   const isPhone = useIsPhone()
   const pages = useRef<HTMLElement>(null)
+
   useButtonsOnly(pages)
+
   const counts = { current, pageSize, total: total ?? 0, rowCount }
   const isCounted = total !== undefined && fitsTotal(counts)
   const guessedLast = current + (hasNextPage(counts) ? 1 : 0)
   const last = isCounted ? getLastPage(total, pageSize) : guessedLast
+
   if (last === 1) {
     return null
   }
+
   // Nine targets of 44 px are wider than a phone.
   const hasNumbers = isCounted && !isPhone
   const place = isCounted ? `Page ${current} of ${last}` : `Page ${current}`

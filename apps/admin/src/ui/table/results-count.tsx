@@ -31,6 +31,7 @@ export function ResultsCount({
   isVisuallyHidden = false,
 }: Props) {
   const searched = search ? ` for “${search}”` : ''
+
   return (
     <p role="status" className={isVisuallyHidden ? ui.onlyRead : ui.quiet}>
       {total === undefined ? ' ' : formatCount(total) + searched}
@@ -42,6 +43,7 @@ export function ResultsCount({
     if (rowCount === total) {
       return count(total)
     }
+
     return rowCount === undefined || fitsTotal({ current: page, pageSize, total, rowCount })
       ? formatRange(total, page, pageSize) + count(total)
       : `${count(rowCount)} shown, but the server counts ${total.toLocaleString('en')}`
@@ -54,5 +56,6 @@ function formatRange(total: number, page: number, pageSize: number) {
   if (total <= pageSize || first > total) {
     return ''
   }
+
   return `${first.toLocaleString('en')}–${Math.min(total, page * pageSize).toLocaleString('en')} of `
 }

@@ -17,8 +17,10 @@ function Arenas() {
     onSearch(text)
     change({ search: text }, 'replace')
   }
+
   return <SearchBox label="Search arenas" value={search} onSearch={searchFor} />
 }
+
 const open = (url = '/') => renderScreen(<Arenas />, url)
 
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
@@ -35,12 +37,14 @@ test('[ERR-03] searches 300 ms after the last key, without spaces around the tex
   await typeSearch(' hall ')
   await pass(299)
   expect(onSearch).not.toHaveBeenCalled()
+
   await pass(1)
   expect(onSearch.mock.calls).toEqual([['hall']])
 })
 
 test('[ERR-03] cuts a long search, and counts its characters as people do', async () => {
   open()
+
   const family = '👨‍👩‍👧'
   await typeSearch(family.repeat(SEARCH_TERM_MAX + 1))
   await pass(300)
@@ -49,10 +53,12 @@ test('[ERR-03] cuts a long search, and counts its characters as people do', asyn
 
 test('[ERR-03] does not search for the same text twice or for blanks', async () => {
   open()
+
   for (const text of ['   ', 'hall', 'hall ']) {
     await typeSearch(text)
     await pass(300)
   }
+
   expect(onSearch.mock.calls).toEqual([['hall']])
 })
 
@@ -61,6 +67,7 @@ test('searches at once on Enter, and not again after the debounce', async () => 
   await typeSearch('hall')
   await pressKeys('{Enter}')
   expect(onSearch.mock.calls).toEqual([['hall']])
+
   await pass(300)
   expect(onSearch).toHaveBeenCalledTimes(1)
 })
@@ -69,6 +76,7 @@ test('[ARL-01] clears the filter at once, and searches again for text typed righ
   open('/?search=hall')
   await press('Clear')
   expect(onSearch.mock.calls).toEqual([['']])
+
   await pass(100)
   await typeSearch('hall')
   await pass(300)
@@ -96,6 +104,7 @@ test('keeps text typed while the previous search loads', async () => {
 
 test('follows each navigation, also to the same list, and drops a pending search', async () => {
   const router = open('/?search=hall')
+
   for (const [url, search] of [
     ['/', ''],
     ['/?search=gym', 'gym'],
@@ -104,9 +113,12 @@ test('follows each navigation, also to the same list, and drops a pending search
     await typeSearch('hallo')
     await act(async () => void router.navigate(url))
     expect(box()).toHaveValue(search)
+
     await pass(300)
   }
+
   expect(onSearch).not.toHaveBeenCalled()
+
   // The dropped text does not count as submitted.
   await typeSearch('hallo')
   await pass(300)
@@ -121,6 +133,7 @@ test('gets the focus by the slash key, except while typing', async () => {
     </>,
     { wrapper: MemoryRouter },
   )
+
   await press(screen.getByLabelText('Notes'))
   await pressKeys('/')
   expect(box()).not.toHaveFocus()
@@ -140,6 +153,7 @@ test('gets the focus where the slash needs Shift', async () => {
 
 test('waits for the end of a composed text, and searches for the whole', async () => {
   open()
+
   // A person composes with an input method, which user-event does not know.
   fireEvent.compositionStart(box())
   fireEvent.input(box(), { target: { value: 'ㅎ' }, isComposing: true })
@@ -147,6 +161,7 @@ test('waits for the end of a composed text, and searches for the whole', async (
   fireEvent.input(box(), { target: { value: '한' }, isComposing: true })
   await pass(1000)
   expect(onSearch).not.toHaveBeenCalled()
+
   fireEvent.compositionEnd(box())
   await pass(300)
   expect(onSearch.mock.calls).toEqual([['한']])

@@ -26,18 +26,22 @@ export const SearchBox = (props: Props) => <UrlSearchBox key={useNavigationKey()
 function UrlSearchBox({ value, onSearch, label, placeholder = label }: Props) {
   const [text, setText] = useState(value)
   const [submitted, setSubmitted] = useState(value)
+
   /** Text waiting for the debounce. Not a debounced value: text that was cleared and typed again must be submitted again. */
   const [pendingText, setPendingText] = useState<string>()
   const input = useRef<InputRef>(null)
+
   // The slash needs Shift on some keyboards.
   useShortcuts({ '[Shift]+/': () => input.current?.focus({ cursor: 'all' }) })
 
   function submit(input: string) {
     setPendingText(undefined)
+
     const search = toSearchTerm(input)
     if (search === submitted) {
       return
     }
+
     setSubmitted(search)
     onSearch(search)
   }
@@ -55,10 +59,12 @@ function UrlSearchBox({ value, onSearch, label, placeholder = label }: Props) {
 
   // It is an effect event, so that it uses the state at the end of the debounce.
   const submitLater = useEffectEvent(submit)
+
   useEffect(() => {
     if (pendingText === undefined) {
       return
     }
+
     const timer = setTimeout(() => submitLater(pendingText), DEBOUNCE.search)
     return () => clearTimeout(timer)
   }, [pendingText])

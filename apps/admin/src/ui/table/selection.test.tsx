@@ -9,12 +9,14 @@ interface Row {
   id: number
   isPending: boolean
 }
+
 /** All pending except 3. */
 const RINGS: readonly Row[] = [1, 2, 3, 4, 5].map((id) => ({ id, isPending: id !== 3 }))
 const getName = ({ id }: Row) => `Ring ${id}`
 
 function Rings({ rows = RINGS }: { rows?: readonly Row[] }) {
   const selection = useSelection({ rows, canSelect: ({ isPending }) => isPending })
+
   return (
     <MemoryRouter>
       <ListTable
@@ -41,6 +43,7 @@ const select = (id: number) => press(screen.getByRole('checkbox', { name: `Selec
 test('selects and deselects all rows shown with the checkbox in the head', async () => {
   render(<Rings />)
   expect(screen.queryByRole('checkbox', { name: 'Select Ring 3' })).not.toBeInTheDocument()
+
   const all = screen.getByRole('checkbox', { name: 'Select all rings shown' })
   await select(2)
   expect(all).toBePartiallyChecked()
@@ -56,9 +59,11 @@ test('selects and deselects all rows shown with the checkbox in the head', async
 
 test('leaves out rows that are not shown and rows without an action', async () => {
   const { rerender } = render(<Rings />)
+
   for (const id of [1, 2, 4]) {
     await select(id)
   }
+
   rerender(<Rings rows={[{ id: 1, isPending: false }, RINGS[1]!]} />)
   expect(getSelected()).toBe('2')
   expect(screen.getByText('1 selected')).toBeInTheDocument()

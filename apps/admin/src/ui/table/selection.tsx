@@ -5,6 +5,7 @@ import ui from '#ui/ui.module.css'
 import styles from './selection.module.css'
 
 type Key = number | string
+
 /** A row with the id of its record. */
 interface SelectableRow {
   id: Key
@@ -40,17 +41,21 @@ export function useSelection<Row extends SelectableRow>({
   const canSelect = (row: Row) => row.id !== undefined && isSelectable(row)
   const [chosen, setChosen] = useState<ReadonlySet<Key>>(new Set())
   const shown = rows.filter(canSelect)
+
   // Checks the current row and not the one that was selected: another admin may have changed it.
   const isSelected = (row: Row) => canSelect(row) && chosen.has(row.id)
+
   const toggle = useCallback((key: Key) => {
     setChosen((before) => {
       const next = new Set(before)
       if (!next.delete(key)) {
         next.add(key)
       }
+
       return next
     })
   }, [])
+
   return {
     selected: shown.filter(isSelected),
     shown,
@@ -96,6 +101,7 @@ interface SelectAllProps<Row> {
 /** Selects all rows that are shown; half-checked while some of them are selected. */
 export function SelectAllBox<Row>({ selection, plural, children }: SelectAllProps<Row>) {
   const { shown, selected, toggleShown } = selection
+
   return (
     <Checkbox
       className={styles.selectBox}
@@ -128,14 +134,17 @@ export function SelectionBar<Row>({
   children,
 }: BarProps<Row>) {
   const isEmpty = selected.length === 0
+
   // From the first selection on the actions stay mounted: their dialog shows the outcome when nothing is selected any more.
   const [wasUsed, setWasUsed] = useState(false)
   if (!isEmpty && !wasUsed) {
     setWasUsed(true)
   }
+
   if (!wasUsed) {
     return null
   }
+
   return (
     <section
       className={clsx(ui.row, styles.bar)}

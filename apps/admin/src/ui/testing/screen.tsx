@@ -27,12 +27,15 @@ export function renderScreen(
       </ConfigProvider>
     </SWRConfig>
   )
+
   const routes = [
     { path, element },
     { path: '*', element: null },
   ]
+
   const router = createMemoryRouter(routes, { initialEntries: [url] })
   render(<RouterProvider router={router} />)
+
   return router
 }
 

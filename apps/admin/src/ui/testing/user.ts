@@ -36,6 +36,7 @@ const MAX_KEYS = 10
 export async function type(field: HTMLElement | string, text: string) {
   const user = setUpUser()
   const element = typeof field === 'string' ? screen.getByLabelText(field) : field
+
   await user.click(element)
   expect(element).toHaveFocus()
 
@@ -76,6 +77,7 @@ export const findPopup = (field: HTMLElement) => {
 /** Opens a select, and chooses the option with this text. */
 export async function choose(field: HTMLElement | string, option: string) {
   await press(typeof field === 'string' ? screen.getByLabelText(field) : field)
+
   // The options that antd shows have no role: those with one are for screen readers only.
   const content = '.ant-select-item-option-content'
   await press(await screen.findByText(option, { selector: `${content}, ${content} *` }))

@@ -12,6 +12,7 @@ const modes: ThemeMode[] = ['light', 'dark']
 describe.each(modes)('in the %s theme', (mode) => {
   const token = theme.getDesignToken(createAntdTheme(mode, { motion: true }))
   const palette = PALETTES[mode]
+
   const surfaces = {
     layout: token.colorBgLayout,
     container: token.colorBgContainer,
@@ -33,6 +34,7 @@ describe.each(modes)('in the %s theme', (mode) => {
     'blue corner': palette.blueCorner,
     gold: palette.gold,
   }
+
   const everyPair = Object.entries(texts).flatMap(([text, colour]) =>
     Object.entries(surfaces).map(([surface, behind]) => [text, surface, colour, behind] as const),
   )
@@ -141,10 +143,12 @@ function luminance(colour: string) {
   if (pairs.length !== 3) {
     throw new Error(`${colour} is not written #rrggbb`)
   }
+
   const [red, green, blue] = pairs.map((pair) => {
     const share = Number.parseInt(pair, 16) / 255
     return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
   }) as [number, number, number]
+
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 

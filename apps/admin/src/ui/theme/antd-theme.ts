@@ -27,6 +27,7 @@ export function createAntdTheme(
   { motion, isTouch = false }: Options,
 ): ThemeConfig {
   const colours = PALETTES[mode]
+
   return {
     algorithm: algorithms[mode],
     // A hash tells apart the styles of several versions of antd. There is one.

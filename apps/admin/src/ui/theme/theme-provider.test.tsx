@@ -8,6 +8,7 @@ import { ThemeProvider } from './theme-provider.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 
 let notices: ReturnType<typeof useNotices>
+
 function Screen() {
   notices = useNotices()
   return (
@@ -61,6 +62,7 @@ describe('[ERR-01] the notice of', () => {
     await setUpUser().hover(screen.getByText('Shown'))
     await pass(milliseconds - 100)
     expect(screen.queryByText('Shown')).toBeInTheDocument()
+
     // antd counts in frames.
     await pass(200)
     expect(screen.queryByText('Shown')).not.toBeInTheDocument()

@@ -32,7 +32,9 @@ const COARSE_POINTER = matchMedia('(pointer: coarse)')
 export function ThemeProvider({ children }: { children: ReactNode }) {
   const mode = useThemeMode()
   useLayoutEffect(() => applyTheme(mode), [mode])
+
   const theme = useAntdTheme(mode)
+
   return (
     <StyleProvider layer>
       <ConfigProvider
@@ -116,9 +118,11 @@ export const useSystemMode = (): ThemeMode => (useMedia(DARK_SCHEME) ? 'dark' : 
 export function useThemeMode(): ThemeMode {
   const systemMode = useSystemMode()
   const choice = useStored(themeChoice)
+
   const isPrinting = useMedia(PRINT)
   if (isPrinting) {
     return 'light'
   }
+
   return choice === 'system' ? systemMode : choice
 }

@@ -14,6 +14,7 @@ export function ThemeSwitch({ isNamed = false }: { isNamed?: boolean }) {
   const afterChosen = chosen === other ? system : 'system'
   const next = chosen === 'system' ? other : afterChosen
   const Icon = ICONS[chosen]
+
   return (
     <Button
       type="text"

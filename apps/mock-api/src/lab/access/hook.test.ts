@@ -16,8 +16,10 @@ test.each([
       expect(statusCode).toBe(401)
       expect(json().reason).toBe('no_control_token')
     }
+
     const with_ = await send({ method, url, headers: { 'x-mock-token': controlToken } })
     expect(with_.statusCode).toBe(200)
+
     const { statusCode } = await send({ method, url: `${url}?token=${controlToken}` })
     expect(statusCode, 'and as part of a link').toBe(200)
   },
@@ -58,11 +60,13 @@ test.each([
   ['an address of IPv6', { host: '[::ffff:10.0.0.1]:4000' }, 200],
 ])('responds to %s', async (_, headers, status) => {
   const { send } = openMock({ corsOrigins: ['https://mock.example'] })
+
   const { statusCode, json } = await send({
     method: 'GET',
     url: '/__mock/health',
     headers: { ...headers },
   })
+
   expect(statusCode).toBe(status)
   expect(json().reason).toBe(status === 403 ? 'foreign_origin' : undefined)
 })

@@ -6,6 +6,7 @@ import { isSameText } from '../../http/same-text.ts'
 import { LabError } from '../lab-error.ts'
 
 const CONTROL_TOKEN_HEADER = 'x-mock-token'
+
 /** Paths without secrets: health, accounts and the console, which asks for the token. */
 const PUBLIC_PATHS =
   /^\/__mock(\/|\/health|\/accounts|\/console\/(main\.(js|css)|fonts\/[\w-]+\.woff2))?$/
@@ -19,17 +20,22 @@ export interface Guard {
 export function guardControls(app: FastifyInstance, { token, isAllowedOrigin }: Guard) {
   app.addHook<{ Querystring: { token?: string } }>('onRequest', (request, _reply, done) => {
     forbidForeignOrigin(request, isAllowedOrigin)
+
     // In a header or, in a link, as `?token=`.
     const [given = ''] = [request.headers[CONTROL_TOKEN_HEADER] ?? request.query.token ?? ''].flat()
+
     // Removes the token: it is not part of any control's input.
     delete request.query.token
+
     const isPublic =
       token === undefined ||
       (['GET', 'HEAD'].includes(request.method) &&
         PUBLIC_PATHS.test(request.url.replace(/\?.*/, '')))
+
     if (!isPublic && !isSameText(given, token)) {
       throw new LabError('no_control_token')
     }
+
     done()
   })
 }
@@ -44,6 +50,7 @@ function forbidForeignOrigin(request: FastifyRequest, isAllowedOrigin: IsAllowed
       `This mock does not know itself as ${host}. CORS_ORIGINS names where it may be reached.`,
     )
   }
+
   if (isFromForeignPage(request, isAllowedOrigin)) {
     throw new ApiError(
       'foreign_origin',

@@ -6,6 +6,7 @@ export const DemoAccount = T.Object({
   email: T.String({ description: 'Its email address' }),
   summary: T.String({ description: 'How this account works, in a sentence' }),
 })
+
 export type DemoAccount = T.Static<typeof DemoAccount>
 
 export const EmailAddress = T.String({
@@ -34,9 +35,11 @@ const SignIn = T.Object({
     description: 'Name of the device',
   }),
 })
+
 export type SignIn = T.Static<typeof SignIn>
 
 const { jwt, refreshToken, permissions } = SignInResponse.properties
+
 const Session = T.Object(
   {
     ...SignInResponse.properties,

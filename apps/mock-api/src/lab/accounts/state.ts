@@ -13,9 +13,11 @@ export function listAccounts({ rows }: World) {
     if (!user) {
       return []
     }
+
     const name = `${user.firstName} ${user.lastName}`
     const permissions = [...user.permissions]
     const may = permissions.map((permission) => PERMISSIONS[permission].allows)
+
     return [{ email, name, summary, permissions, may }]
   })
 }

@@ -21,6 +21,7 @@ const ClockSetting = T.Object(
   },
   { minProperties: 1 },
 )
+
 export type ClockSetting = T.Static<typeof ClockSetting>
 
 export const clock = {

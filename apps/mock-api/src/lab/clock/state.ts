@@ -13,5 +13,6 @@ export function setClock({ clock }: World, { now, advance, ...setting }: ClockSe
   if (!isClockTime(ms)) {
     reject(advance === undefined ? 'now' : 'advance', `is too far. ${CLOCK_RANGE}`)
   }
+
   clock.set({ ...setting, now: ms })
 }

@@ -15,6 +15,7 @@ declare module 'fastify' {
 }
 
 const DIALECT = 'x-mock-dialect'
+
 /** Request headers without effect, and response headers that are not sent, under `documented`. */
 const UNDOCUMENTED_HEADERS = [IDEMPOTENCY_HEADER, ROW_COUNT_HEADER, 'idempotency-replayed']
 
@@ -30,18 +31,22 @@ export const dialectsPlugin = fp(
       if (dialect === '' || endpoint?.service === 'maps') {
         return done()
       }
+
       const dialects = parseDialects(dialect)
       request.dialects = dialects
+
       if (!endpoint) {
         readChatQuery(request, dialects)
       } else if (dialects.includes('documented')) {
         if (endpoint.capability) {
           throw new ApiError('unknown_path', 'The documents do not name this call.')
         }
+
         for (const name of UNDOCUMENTED_HEADERS) {
           delete request.headers[name]
         }
       }
+
       done()
     })
 
@@ -51,6 +56,7 @@ export const dialectsPlugin = fp(
       if (!endpoint) {
         return
       }
+
       route.preValidation = [
         route.preValidation ?? [],
         (request: FastifyRequest, _reply: FastifyReply, done: () => void) => {
@@ -59,6 +65,7 @@ export const dialectsPlugin = fp(
             request.query = readInput(endpoint.query, request.query, request.dialects)
             request.body = readInput(endpoint.body, request.body, request.dialects)
           }
+
           done()
         },
       ].flat()
@@ -69,12 +76,15 @@ export const dialectsPlugin = fp(
       if (!dialects) {
         return done(null, payload)
       }
+
       reply.header(DIALECT, request.world.settings.dialect)
+
       if (dialects.includes('documented')) {
         for (const name of UNDOCUMENTED_HEADERS) {
           reply.removeHeader(name)
         }
       }
+
       done(null, writePayload(request, reply, payload, dialects))
     })
   },
@@ -99,20 +109,25 @@ function writePayload(
   const isJson =
     typeof payload === 'string' &&
     String(reply.getHeader('content-type')).startsWith('application/json')
+
   // Faults send malformed JSON on purpose.
   const body = isJson ? parseJson(payload) : undefined
   if (body === undefined) {
     return payload
   }
+
   if (reply.statusCode >= 400) {
     // A fault may send any body.
     const { message } = (body ?? {}) as Partial<ErrorBody>
     return dialects.includes('documented') && message ? JSON.stringify({ message }) : payload
   }
+
   if (!endpoint || reply.hasHeader(FAULT_HEADER)) {
     return payload
   }
+
   const response = writeResponse(endpoint, dialects, { status: reply.statusCode, body })
   reply.code(response.status)
+
   return JSON.stringify(response.body) ?? null
 }

@@ -13,6 +13,7 @@ export const DIALECTS = {
   'null-fields': 'Every optional field is null',
   'no-fields': 'Every optional field is missing',
 }
+
 export type DialectName = keyof typeof DIALECTS
 export const DIALECT_NAMES = Object.keys(DIALECTS) as DialectName[]
 
@@ -30,8 +31,10 @@ function findName(name: string): DialectName {
   if (Object.hasOwn(DIALECTS, name)) {
     return name as DialectName
   }
+
   const near = suggestWord(name, DIALECT_NAMES)
   const known = near ? ` (did you mean ${near}?)` : `: there is ${DIALECT_NAMES.join(', ')}`
+
   throw new WorldError(`there is no dialect ${name}${known}`, 'dialect')
 }
 

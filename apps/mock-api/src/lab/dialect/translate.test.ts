@@ -26,6 +26,7 @@ const Row = T.Object({
   more: T.Optional(T.Object({ ids: T.Array(Id) })),
   guess: undocumented(T.String()),
 })
+
 const row = {
   id: 7,
   at: '2026-03-14T20:00:00.120Z',
@@ -37,14 +38,17 @@ const row = {
   more: { ids: [1] },
   guess: 'g',
 }
+
 const common = { path: '/rows', summary: 'Rows', access: 'session' } as const
 const query = (response: T.TSchema) => defineQuery({ ...common, response, reads: [] })
+
 const create = defineCommand({
   ...common,
   method: 'POST',
   response: undocumented(Row),
   changes: [],
 })
+
 const remove = defineCommand({ ...common, method: 'DELETE', changes: [] })
 const signIn = defineCommand({ ...common, method: 'POST', response: Row, changes: [] })
 
@@ -74,6 +78,7 @@ test('leaves out undocumented fields of an undocumented object with a title only
   const writeShare = (options: T.TObjectOptions) =>
     write('documented', query(T.Object({ share: undocumented(T.Object(fields, options)) })), value)
       .body
+
   expect(writeShare({})).toEqual(value)
   expect(writeShare({ title: 'Share' })).toEqual({ share: { name: 'x' } })
 })
@@ -84,6 +89,7 @@ test('writes lists and pages in another envelope, and keeps downloads', () => {
     items: [row],
     count: 9,
   })
+
   expect(write('list-items', query(blob('application/json')), [row]).body).toEqual([row])
 })
 
@@ -99,6 +105,7 @@ test('sends what has both names of a role once, and an object that is null as nu
     roleName: T.String(),
     more: Nullable(T.Object({ id: Id })),
   })
+
   const body = { role: 'A', roleName: 'B', more: null }
   expect(write('documented', query(schema), body).body).toEqual({ roleName: 'B', more: null })
 })
@@ -110,6 +117,7 @@ const Input = T.Object({
   guess: T.Optional(undocumented(T.String())),
   need: undocumented(T.String()),
 })
+
 const read = (names: string, value: object) => readInput(Input, value, parseDialects(names))
 
 test('ignores optional undocumented input under documented', () => {
@@ -130,6 +138,7 @@ test('reads back every id and every instant that it wrote', () => {
     max: new Date('2200-01-01'),
     noInvalidDate: true,
   })
+
   fc.assert(
     fc.property(fc.uniqueArray(fc.integer({ min: 1, max: 2 ** 47 })), instants, (ids, date) => {
       const value = { ids, at: date.toISOString() }

@@ -13,8 +13,10 @@ interface Schema {
   anyOf?: readonly Schema[]
   [VALUE_KIND]?: string
 }
+
 type Fields = Record<string, unknown>
 type Origin = ReturnType<typeof getDocumentation>['x-origin']
+
 interface Response {
   status: number
   /** Sent as JSON; undefined is no body. */
@@ -39,6 +41,7 @@ export function writeResponse(
   ) {
     return endpoint.method === 'POST' ? { status: 200, body: {} } : { status: 204 }
   }
+
   return { status, body: response ? writeRoot(response, body, dialects, origin) : body }
 }
 
@@ -59,7 +62,9 @@ function writeRoot(
   if (schema.properties?.data?.type !== 'array') {
     return translated
   }
+
   const { data, total } = translated as Fields
+
   return { items: data, count: total }
 }
 
@@ -73,9 +78,11 @@ function writeObject(
   const origins = Object.fromEntries(
     Object.entries(properties).map(([name, field]) => [name, toOrigin(field, inherited)]),
   )
+
   // Keeps all fields of a value whose fields are all undocumented: without them the value would be empty.
   const hasDocumented = Object.values(origins).includes('documented')
   const isStrict = dialects.includes('documented')
+
   // `role` and `roleName` are two names of one field, which is sent once.
   const isTwice = (name: string) => name === 'role' && properties.roleName !== undefined
   const isDocumented = (name: string) =>
@@ -85,13 +92,16 @@ function writeObject(
     !(isOptional(name) && dialects.includes('no-fields')) && (!isStrict || isDocumented(name))
 
   const sent = Object.entries(value).filter(([name]) => isSent(name))
+
   const fields = sent.map(([name, each]) => {
     const isNull = isOptional(name) && dialects.includes('null-fields')
     const origin = origins[name] ?? inherited
     const value = translate('write', properties[name] ?? {}, each, dialects, origin)
     const sentName = isStrict && name === 'role' ? 'roleName' : name
+
     return [sentName, isNull ? null : value]
   })
+
   return Object.fromEntries(fields)
 }
 
@@ -117,10 +127,12 @@ function readObject(
     if (!field) {
       return [[name, each] as const]
     }
+
     const isIgnored =
       dialects.includes('documented') &&
       !required.includes(name) &&
       toOrigin(field, 'documented') === 'undocumented'
+
     return isIgnored ? [] : [[name, translate('read', field, each, dialects)] as const]
   })
   return Object.fromEntries(fields)
@@ -137,6 +149,7 @@ function translate(
   if (value === null || value === undefined) {
     return value
   }
+
   // The schema of a nullable value without its null.
   const inner = schema.anyOf?.find(({ type }) => type !== 'null') ?? schema
   const { items = {}, title } = inner
@@ -152,6 +165,7 @@ function translate(
   if (typeof value === 'object') {
     return inner.properties ? readObject(inner, value as Fields, dialects) : value
   }
+
   // In a query, a list with one item is the item.
   return translateScalar(way, inner.type === 'array' ? items : inner, value, dialects)
 }
@@ -169,5 +183,6 @@ function translateScalar(
   if (format !== 'date-time' || !dialects.includes('epoch-times')) {
     return value
   }
+
   return way === 'write' ? Date.parse(String(value)) : parseInstant(value)
 }

@@ -11,10 +11,12 @@ export function parseId(value: unknown): unknown {
   if (typeof value !== 'string') {
     return value
   }
+
   const [, digits] = UUID.exec(value) ?? []
   if (digits !== undefined) {
     return Number(BigInt(`0x${digits}`) ^ MASK)
   }
+
   return /^\d{1,15}$/.test(value) ? Number(value) : value
 }
 
@@ -23,6 +25,7 @@ export function parseInstant(value: unknown): unknown {
   if (typeof value !== 'number' && !/^\d{12,14}$/.test(String(value))) {
     return value
   }
+
   const date = new Date(Number(value))
   return Number.isNaN(date.getTime()) ? value : date.toISOString()
 }

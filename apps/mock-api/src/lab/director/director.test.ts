@@ -13,20 +13,26 @@ function openNight(scenario: string, now = new Date().toISOString()) {
   mock = openMock()
   return mock.worlds.create({ id: WORLD, scenario, now, frozen: true })
 }
+
 const send = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, payload?: object) =>
   mock.send({ method, url: `/w/${WORLD}/__mock${path}`, ...(payload && { payload }) })
+
 const direct = async (body: object): Promise<DirectorDescription> => {
   const response = await send('POST', '/director', body)
   expect(response.statusCode).toBe(201)
+
   return response.json()
 }
+
 const describeNow = async (): Promise<DirectorDescription> =>
   (await send('GET', '/director')).json()
 const getNow = () => mock.worlds.get(WORLD)?.clock.now() ?? 0
+
 /** Moves the world's clock to an instant: no test waits. */
 const moveTo = (at: string) => send('PUT', '/clock', { now: at })
 const findStep = ({ steps }: DirectorDescription, summary: RegExp) =>
   steps.find((step) => summary.test(step.summary))!
+
 /** From the rows: a session expires as the clock moves. */
 const getRows = () => mock.worlds.get(WORLD)!.rows
 const getEvent = (id: number) => getRows().events.get(id)!
@@ -35,10 +41,12 @@ const getStream = (kind = 'live') =>
 
 describe('an evening passes as the clock passes its steps:', () => {
   let evening: DirectorDescription
+
   beforeEach(async () => {
     openNight('fight-night')
     evening = await direct({ script: 'evening' })
   })
+
   const event = () => getEvent(evening.eventId)
   const getFirstBout = () => getRows().slots.get(event().currentSlotId ?? 0)
 
@@ -63,11 +71,14 @@ describe('an evening passes as the clock passes its steps:', () => {
 
   test('another admin changes the result of the first bout', async () => {
     await moveTo(findStep(evening, / begins$/).at)
+
     const first = getRows().fights.get(getFirstBout()?.fightId ?? 0)?.id ?? 0
     const getResult = () => getRows().fights.get(first)?.result
     const { at } = findStep(evening, /changes the result/)
+
     await moveTo(new Date(Date.parse(at) - MINUTE).toISOString())
     expect(getResult()).toBe('DECISION')
+
     await moveTo(at)
     expect(getResult()).toBe('DRAW')
   })
@@ -76,14 +87,17 @@ describe('an evening passes as the clock passes its steps:', () => {
     await moveTo(findStep(evening, /stream fails/).at)
     expect((await getStream()).statusCode).toBe(503)
     expect((await getStream('vod')).statusCode).toBe(200)
+
     await moveTo(findStep(evening, /stream is back/).at)
     expect((await getStream()).statusCode).toBe(200)
   })
 
   test('it ends with its recording and with a result of every bout', async () => {
     await moveTo(evening.steps.at(-1)?.at ?? '')
+
     const videoUrl = expect.stringContaining('/media/vod/main-event.m3u8')
     expect(event()).toMatchObject({ status: 'FINISHED', video: { videoUrl } })
+
     const bouts = getRows().fights.by('eventId', evening.eventId)
     expect(bouts.filter(({ winner }) => winner === null)).toEqual([])
     expect(await describeNow()).toMatchObject({ isOver: true })
@@ -91,6 +105,7 @@ describe('an evening passes as the clock passes its steps:', () => {
 
   test('every step succeeds', async () => {
     await moveTo(evening.steps.at(-1)?.at ?? '')
+
     const { steps } = await describeNow()
     expect(steps.filter(({ problem }) => problem !== null)).toEqual([])
   })
@@ -110,12 +125,14 @@ test.each([
 ])('plans each step of %s by the minute', async (script, minutes, fourth) => {
   const night = openNight('fight-night', new Date(NOW).toISOString())
   const [bout] = night.rows.fights.by('eventId', 15)
+
   changeRow(night, 'fights', bout?.id ?? 0, {
     initiatorId: null,
     fakeInitiatorId: null,
     targetId: null,
     fakeTargetId: 1,
   })
+
   const { steps } = await direct({ script })
   expect(steps.map(({ at }) => Math.floor((Date.parse(at) - night.clock.now()) / MINUTE))).toEqual(
     minutes,
@@ -136,17 +153,21 @@ test.each<[string, 'evening' | 'live', Partial<EventRow>, number | undefined]>([
 
 test('continues after a step that an admin has prevented, and gives the reason', async () => {
   openNight('fight-night')
+
   const evening = await direct({ script: 'live', speed: 1 })
+
   const stop = {
     status: 'ENDED' as const,
     type: 'FIGHT_EVENT' as const,
     urls: { video: 'https://m.example/vod/own.m3u8' },
   }
+
   await mock.call(
     streaming.startOrStop,
     { params: { id: evening.eventId }, body: stop },
     { token: (await mock.signIn('admin@cornerman.test', WORLD)).jwt, world: WORLD },
   )
+
   await moveTo(evening.steps.at(-1)?.at ?? '')
   expect((await describeNow()).steps.at(-1)).toMatchObject({
     isDone: true,
@@ -158,6 +179,7 @@ test('stops when the mock is closed', async () => {
   const { clock } = openNight('fight-night')
   const evening = await direct({ script: 'evening' })
   const before = getEvent(evening.eventId)
+
   await mock.app.close()
   clock.set({ advance: 60 * MINUTE })
   expect(getEvent(evening.eventId)).toEqual(before)
@@ -169,8 +191,10 @@ test('stops, also during the outage, when it is told to and when the world is re
     const evening = await direct({ script: 'evening' })
     await moveTo(findStep(evening, /stream fails/).at)
     expect((await getStream()).statusCode).toBe(503)
+
     await stop()
     expect((await getStream()).statusCode).toBe(200)
+
     const before = getEvent(evening.eventId)
     await moveTo(new Date(getNow() + 30 * MINUTE).toISOString())
     expect(getEvent(evening.eventId).currentSlotId).toBe(before.currentSlotId)
@@ -180,6 +204,7 @@ test('stops, also during the outage, when it is told to and when the world is re
 
 test('rejects an unknown script, a wrong speed, and a world without such an event', async () => {
   openNight('empty')
+
   for (const body of [
     { script: 'party' },
     { speed: 0 },
@@ -188,6 +213,7 @@ test('rejects an unknown script, a wrong speed, and a world without such an even
   ]) {
     expect((await send('POST', '/director', body)).statusCode).toBe(400)
   }
+
   expect((await send('GET', '/director')).json()).toBeNull()
 })
 
@@ -203,41 +229,54 @@ describe('the clock of the world', () => {
     openNight('fight-night')
     await send('PUT', '/clock', { frozen })
     await direct({ script: 'live', speed })
+
     const before = getNow()
     vi.advanceTimersByTime(10_000)
     expect(getNow() - before).toBe(10_000 * factor)
   })
+
   test('is moved by one director only, until the last step', async () => {
     openNight('fight-night')
     await send('PUT', '/clock', { frozen: false })
+
     const timers = vi.getTimerCount()
+
     for (let at = 0; at < 2; at++) {
       await direct({ script: 'live', speed: 600 })
     }
+
     expect(vi.getTimerCount()).toBe(timers + 1)
+
     vi.advanceTimersByTime(10_000)
     expect((await describeNow()).isOver).toBe(true)
     expect(vi.getTimerCount()).toBe(timers)
   })
+
   test('continues when a reset is rejected, because the rows of the world do not fit the present', async () => {
     mock = openMock()
+
     const fields = { lastVisit: new Date(Date.now() - MINUTE).toISOString() }
+
     mock.worlds.create({
       id: WORLD,
       scenario: 'fight-night',
       rows: { patch: { users: [{ key: 'admin@cornerman.test', fields }] } },
     })
+
     await direct({ script: 'live', speed: 1 })
     vi.setSystemTime(Date.now() - 60 * MINUTE)
     expect((await send('POST', '/reset')).statusCode).toBe(400)
     expect(await describeNow()).not.toBeNull()
   })
+
   test('is moved at the next tick when a move could not be stored, and the error is logged', async () => {
     openNight('fight-night')
     await send('PUT', '/clock', { frozen: false })
     await direct({ script: 'live', speed: 60 })
+
     const before = getNow()
     const clock = mock.worlds.get(WORLD)!.clock
+
     vi.spyOn(clock, 'set').mockImplementationOnce(() => {
       throw new PersistenceError('disk_full')
     })

@@ -27,10 +27,12 @@ export class Director implements Stream {
   ) {
     const { rows, clock } = world
     const now = clock.now()
+
     const tonight =
       options.script === 'live'
         ? event
         : world.transaction(EVENING_TABLES, () => moveToTonight(rows, event, now))
+
     this.steps = planEvening(rows, tonight, now)
     world.events.on('change', this.takeDueSteps)
     this.timer = setInterval(() => this.moveClock(), TICK).unref()
@@ -73,8 +75,10 @@ export class Director implements Stream {
       this.log.error(error, 'could not move the clock of the world')
       return
     }
+
     this.movedAt = now
     this.takeDueSteps()
+
     if (this.taken === this.steps.length) {
       this.stop()
     }
@@ -85,13 +89,16 @@ export class Director implements Stream {
     if (this.isRunning) {
       return
     }
+
     this.isRunning = true
+
     let step = this.findDueStep()
     while (step) {
       this.taken++
       this.take(step)
       step = this.findDueStep()
     }
+
     this.isRunning = false
   }
 

@@ -18,6 +18,7 @@ export const DirectorOptions = T.Object(
   },
   { title: 'DirectorOptions' },
 )
+
 export type DirectorOptions = T.Static<typeof DirectorOptions>
 
 const Step = T.Object({
@@ -36,6 +37,7 @@ export const DirectorDescription = T.Object(
   },
   { title: 'DirectorDescription' },
 )
+
 export type DirectorDescription = T.Static<typeof DirectorDescription>
 
 export const director = {

@@ -32,12 +32,16 @@ export const EVENING_TABLES = ['events', 'slots', 'fights'] as const
 
 const MINUTE = 60_000
 const WEIGH_IN_MINUTES = 10
+
 /** Counted from the start of the director. */
 const MINUTES_TO_FIRST_BOUT = 20
+
 /** Results are set this long before a slot ends. */
 const RESULT_BEFORE_END = 2 * MINUTE
+
 /** The first result is corrected this long after its slot. */
 const CORRECTION_AFTER_END = 3 * MINUTE
+
 /** The stream fails in the third bout. */
 const OUTAGE = { bout: 2, after: 3 * MINUTE, lasts: 4 * MINUTE }
 
@@ -46,6 +50,7 @@ export function findEvent(rows: Handles, script: DirectorOptions['script']): Eve
   const hasBouts = ({ id }: EventRow) =>
     rows.slots.by('eventId', id).some(({ fightId }) => fightId !== null)
   const events = rows.events.all().toSorted((a, b) => a.fromDate.localeCompare(b.fromDate))
+
   return script === 'evening'
     ? events.find(
         (event) =>
@@ -58,14 +63,17 @@ export function findEvent(rows: Handles, script: DirectorOptions['script']): Eve
 export function moveToTonight(rows: Handles, event: EventRow, now: number): EventRow {
   const ms = now + MINUTES_TO_FIRST_BOUT * MINUTE - Date.parse(event.fromDate)
   const shift = (instant: string) => iso(Date.parse(instant) + ms)
+
   const weighting = event.weighting && {
     ...event.weighting,
     fromDate: iso(now),
     toDate: iso(now + WEIGH_IN_MINUTES * MINUTE),
   }
+
   for (const slot of shiftSlots(rows.slots.by('eventId', event.id), ms)) {
     rows.slots.save(slot)
   }
+
   return rows.events.save({
     ...event,
     fromDate: shift(event.fromDate),
@@ -84,14 +92,17 @@ export function planEvening(rows: Handles, event: EventRow, now: number): Step[]
   for (const [index, slot] of card.entries()) {
     planBout(rows, slot, index, add)
   }
+
   if (event.status === 'UPCOMING' && event.weighting) {
     planStart(event.id, now, add)
   }
+
   const last = card.at(-1)
   if (last) {
     const end = Date.parse(last.toDate) + 5 * MINUTE
     add(end, 'The fights end', stopStream(event.id, 'FIGHT_EVENT', 'main-event.m3u8', end))
   }
+
   return steps.toSorted((a, b) => a.at - b.at)
 }
 
@@ -99,6 +110,7 @@ export function planEvening(rows: Handles, event: EventRow, now: number): Step[]
 function planStart(id: number, now: number, add: Add) {
   const end = now + WEIGH_IN_MINUTES * MINUTE
   const live = now + (MINUTES_TO_FIRST_BOUT - 1) * MINUTE
+
   add(now, 'The weigh-in starts', startStream(id, 'WEIGHTING', 'weigh-in.m3u8', now))
   add(end, 'The weigh-in ends', stopStream(id, 'WEIGHTING', 'weigh-in.m3u8', end))
   add(live, 'The fights go live', startStream(id, 'FIGHT_EVENT', 'main-event.m3u8', live))
@@ -130,19 +142,24 @@ function planBout(
   const from = Date.parse(fromDate)
   const to = Date.parse(toDate)
   const name = describeBout(rows, fightId)
+
   add(from, `${name} begins`, ({ events, slots }) => {
     events.save({ ...events.getOrThrow(eventId, 'event'), currentSlotId: id })
     slots.save({ ...slots.getOrThrow(id, 'slot'), startedAt: iso(from) })
   })
+
   const winner = index % 2 ? 'INITIATOR' : 'TARGET'
   const result = RESULTS[index % RESULTS.length] as FightResult
+
   add(to - RESULT_BEFORE_END, `${name} gets a result`, (current) =>
     setResult(current, id, winner, result),
   )
+
   if (index === 0) {
     const summary = `Another admin changes the result of ${name} to a draw`
     add(to + CORRECTION_AFTER_END, summary, (current) => setResult(current, id, 'BOTH', 'DRAW'))
   }
+
   if (index === OUTAGE.bout) {
     const failure = from + OUTAGE.after
     add(failure, 'The stream fails', (_, stream) => stream.startOutage())

@@ -21,6 +21,7 @@ const getState = memoize((world: World) => {
   for (const event of ['replace', 'end'] as const) {
     world.events.on(event, () => stop(state))
   }
+
   return state
 })
 
@@ -42,9 +43,11 @@ export function startDirector(
   if (!event) {
     reject('script', NEEDS[options.script])
   }
+
   const state = getState(world)
   stop(state)
   state.director = new Director(world, event, options, log)
+
   return state.director.describe()
 }
 

@@ -16,14 +16,18 @@ async function withFault(fault: object) {
   const mock = freshMock()
   const { jwt } = await mock.signIn()
   const { statusCode } = await mock.send({ method: 'POST', url: '/__mock/faults', payload: fault })
+
   expect(statusCode).toBe(201)
+
   const current = () => mock.call(auth.current, {}, { token: jwt })
+
   const approve = () =>
     mock.call(
       people.approveArena,
       { params: { id: PENDING_ARENA }, query: { action: 'APPROVE' } },
       { token: jwt },
     )
+
   return { ...mock, current, approve }
 }
 
@@ -37,6 +41,7 @@ test('matches calls of its own world only', async () => {
 test('matches no control', async () => {
   const mock = await withFault({ match: {}, status: 500 })
   expect((await mock.control('GET', '/health')).status).toBe(200)
+
   getFaults(mock.world).add({ match: { body: { id: 'one' } }, status: 500 })
   expect((await mock.control('POST', '/worlds', { id: 'one' })).status).toBe(201)
 })
@@ -71,7 +76,9 @@ describe('a fault matches by', () => {
     const mock = freshMock()
     const admin = (await mock.signIn()).jwt
     const other = (await mock.signIn('readonly@cornerman.test')).jwt
+
     expect((await mock.control('POST', '/faults', { match, status: 503 })).status).toBe(201)
+
     const responses = [
       await mock.call(people.list, list({ searchTerm: 'ab' }), { token: admin }),
       await mock.call(people.list, list({ searchTerm: 'b' }), {
@@ -81,6 +88,7 @@ describe('a fault matches by', () => {
       // By an alias.
       await mock.call(people.list, list({ searchQuery: 'ac' }), { token: other }),
     ]
+
     expect(responses.map(({ status }) => status)).toEqual(statuses)
   })
 
@@ -89,6 +97,7 @@ describe('a fault matches by', () => {
       match: { endpoint: 'auth.sendPin', body: { email: 'admin@cornerman.test' } },
       status: 429,
     })
+
     const before = mock.world.rows.outbox.all().length
     const send = (email: string) => mock.call(auth.sendPin, { body: { email } })
     expect((await send('admin@cornerman.test')).status).toBe(429)
@@ -101,6 +110,7 @@ const CURRENT = '/api/v1/users/current'
 
 describe.each(['before', 'after'] as const)('%s the call, a fault responds', (when) => {
   const mock = openMock()
+
   const respond = async (effect: Effect) => {
     getFaults(mock.world).replaceAll([{ match: {}, when, ...effect }])
     return mock.send({ method: 'GET', url: CURRENT })
@@ -151,6 +161,7 @@ describe.each(['before', 'after'] as const)('%s the call, a fault responds', (wh
     expect(headers['x-mock-fault']).toBe(String(getFaults(mock.world).all()[0]?.id))
     // A snapshot can bring the page of another person.
     expect(headers['content-security-policy']).toBe('body' in effect ? 'sandbox' : undefined)
+
     if ('malformed' in effect) {
       expect(getRequestLog(mock.world).entries.at(-1)?.errorMessage).toBe(
         'The server returned malformed JSON.',
@@ -174,6 +185,7 @@ describe.each(['before', 'after'] as const)('%s the call, a fault responds', (wh
     expect(statusCode).toBe(401)
     expect(headers['x-mock-fault']).toBeUndefined()
     expect(timers.mock.calls.filter(([, ms]) => ms === 7)).toHaveLength(1)
+
     timers.mockRestore()
   })
 })
@@ -248,18 +260,23 @@ describe('faults of one call combine:', () => {
   ])('%s', async (_, faults, statuses, servedBy) => {
     const mock = freshMock()
     const { jwt } = await mock.signIn()
+
     for (const { match, ...effect } of faults as { match?: object }[]) {
       const added = await mock.control('POST', '/faults', {
         match: { endpoint, ...match },
         ...effect,
       })
+
       expect(added.status).toBe(201)
     }
+
     const responses = []
     for (const _ of statuses) {
       responses.push(await mock.call(auth.current, {}, { token: jwt }))
     }
+
     expect(responses.map(({ status }) => status)).toEqual(statuses)
+
     if (servedBy) {
       expect(responses.map(({ headers }) => headers['x-served-by'] ?? '')).toEqual(servedBy)
     }
@@ -273,17 +290,21 @@ describe('faults of one call combine:', () => {
     ]) {
       expect((await mock.control('POST', '/faults', fault)).status).toBe(201)
     }
+
     const measure = async (send: () => Promise<{ status: number }>) => {
       const startedAt = performance.now()
       const { status } = await send()
       return { status, ms: performance.now() - startedAt }
     }
+
     const first = await measure(mock.current)
     expect(first.status).toBe(200)
     expect(first.ms, 'the sum of two').toBeGreaterThan(38)
+
     const second = await measure(mock.current)
     expect(second.status).toBe(500)
     expect(second.ms, 'the sum of three').toBeGreaterThan(57)
+
     const rejected = await measure(() => mock.call(auth.current, {}))
     expect(rejected.status).toBe(401)
     expect(rejected.ms, 'the delay of the fault that needs no session').toBeGreaterThan(28)
@@ -293,6 +314,7 @@ describe('faults of one call combine:', () => {
     const approval = { endpoint: 'people.approveArena' }
     const mock = await withFault({ match: approval, status: 503 })
     const last = { match: approval, status: 502, when: 'after' }
+
     expect((await mock.control('POST', '/faults', last)).status).toBe(201)
     expect((await mock.approve()).status).toBe(502)
     expect(mock.world.rows.arenas.get(PENDING_ARENA)?.isPending).toBe(false)
@@ -313,11 +335,14 @@ describe('faults of one call combine:', () => {
 test('patches fields of the real response, removes those with null, and leaves the others', async () => {
   const match = { endpoint: 'auth.current' }
   const mock = await withFault({ match, patch: { firstName: 'Ann', lastName: null } })
+
   await mock.control('POST', '/faults', { match, patch: { extra: { a: 1 } } })
+
   const patched = await mock.current()
   expect(patched.headers['x-mock-fault'], 'the newest').toBe('2')
 
   await mock.control('DELETE', '/faults')
+
   const { lastName, ...others } = (await mock.current()).body
   expect(lastName).toEqual(expect.any(String))
   expect(patched.body).toEqual({ ...others, firstName: 'Ann', extra: { a: 1 } })
@@ -337,6 +362,7 @@ test('renders a template of the request in the response of a fault', async () =>
     template: true,
     when: 'after',
   })
+
   const { status, body } = await mock.call(auth.sendPin, { body: { email: 'a@cornerman.test' } })
   expect(status).toBe(409)
   expect(body).toEqual({ message: 'a@cornerman.test is busy' })
@@ -350,21 +376,27 @@ test('removes the headers of the file that it replaces', async () => {
     etag: '"a"',
     'last-modified': 'Sat, 14 Mar 2026',
   }
+
   const file = new Readable({
     read: () => {},
     destroy: (_error, done) => done(new Error('is not open yet')),
   })
+
   const mock = openMock({
     extend: (platform) =>
       void platform.get('/file', (_request, reply) => reply.headers(headers).send(file)),
   })
+
   getFaults(mock.world).add({ match: { path: '/file' }, when: 'after', body: { a: 1 } })
+
   const response = await mock.send({ method: 'GET', url: '/file' })
   expect(response.body).toBe('{"a":1}')
   expect(response.headers['content-length']).toBe('7')
+
   for (const name of ['content-range', 'cache-control', 'etag', 'last-modified']) {
     expect(response.headers[name], name).toBeUndefined()
   }
+
   expect(file.destroyed).toBe(true)
 })
 
@@ -372,6 +404,7 @@ test('sends a response in pieces, with its length', async () => {
   const mock = await withFault({ match: { endpoint: 'auth.current' }, slowMs: 100 })
   const startedAt = performance.now()
   const { headers, body } = await mock.current()
+
   expect(performance.now() - startedAt).toBeGreaterThan(50)
   expect(headers['content-length']).toBe(String(JSON.stringify(body).length))
   expect(headers['x-mock-fault']).toBe('1')
@@ -387,22 +420,31 @@ test('cuts no response without a body', async () => {
 test('never ends the connection of a held request for being idle', async () => {
   const { app, world } = openMock()
   const connections: Socket[] = []
+
   app.server.on('connection', (socket) => connections.push(socket))
+
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
+
   const startRequest = async () => {
     const response = fetch(url + CURRENT)
+
     while (getFaults(world).all().at(-1)?.applied === 0) {
       await new Promise(setImmediate)
     }
+
     return { response, idleTimeout: connections.at(-1)?.timeout }
   }
+
   getFaults(world).add({ match: { path: CURRENT, times: 1 }, delayMs: 20 })
+
   const delayed = await startRequest()
   await delayed.response
   expect(delayed.idleTimeout).not.toBe(0)
+
   const { id } = getFaults(world).add({ match: { path: CURRENT }, hold: true })
   const held = await startRequest()
   expect(held.idleTimeout).toBe(0)
+
   getFaults(world).remove(id)
   await held.response
   await app.close()
@@ -412,7 +454,9 @@ test('cuts a body in the middle', async () => {
   const mock = openMock({ level: 'warn' })
   const path = '/openapi.json'
   const url = (await mock.app.listen({ port: 0, host: '127.0.0.1' })) + path
+
   getFaults(mock.world).add({ match: { path }, truncate: true })
+
   const cut = await fetch(url)
   expect(cut.status).toBe(200)
   expect(cut.headers.get('x-mock-fault')).toBe('1')
@@ -421,6 +465,7 @@ test('cuts a body in the middle', async () => {
     .poll(() => getRequestLog(mock.world).entries.map(({ status }) => status))
     .toEqual([200])
   expect(mock.logged, "the server's own log").toEqual([])
+
   await mock.app.close()
 })
 
@@ -431,15 +476,18 @@ test.each([
 ])('ends a hold with %s', async (_, effect) => {
   const mock = await withFault({ match: { endpoint: 'auth.current' }, hold: true, ...effect })
   const held = mock.current()
+
   // The request waits as soon as the fault has counted it, or the fault has ended.
   while (getFaults(mock.world).all()[0]?.applied === 0) {
     await new Promise(setImmediate)
   }
+
   if ('until' in effect) {
     mock.clock.set({ advance: 600_000 })
   } else if (!('untilMs' in effect)) {
     expect((await mock.control('DELETE', '/faults/1')).body).toMatchObject({ applied: 1 })
   }
+
   expect((await held).status).toBe(200)
   expect(getFaults(mock.world).all()).toEqual([])
 })
@@ -467,13 +515,16 @@ test.each(['before', 'after'])(
   async (when) => {
     const mock = await createMock()
     const post = (path: string, body: object) => postJson(mock.url + path, body)
+
     const calls = [
       ['/google/o/oauth2/v2/auth', () => fetch(`${mock.url}/google/o/oauth2/v2/auth`)],
       ['/api/v1/email/check-user', () => post('/api/v1/email/check-user', {})],
     ] as const
+
     for (const [path, send] of calls) {
       await post('/__mock/faults', { match: { path, times: 1 }, drop: true, when })
       await expect(send()).rejects.toThrow('fetch failed')
+
       const readLast = async () =>
         ((await (await fetch(`${mock.url}/__mock/requests`)).json()) as { path: string }[]).at(-1)
       await expect
@@ -481,6 +532,7 @@ test.each(['before', 'after'])(
         .toMatchObject({ path, status: 0, errorMessage: 'The connection was dropped.' })
       expect((await send()).status).toBe(400)
     }
+
     await mock.close()
   },
 )
@@ -492,6 +544,7 @@ test('accepts a long list as the body', async () => {
     at: 'now',
     is: true,
   }))
+
   const mock = await withFault({ match: { endpoint: 'auth.current', times: 1 }, body: list })
   expect(await mock.current()).toMatchObject({ status: 200, body: list })
 })
@@ -499,6 +552,7 @@ test('accepts a long list as the body', async () => {
 test('rejects more than a hundred faults of a world', async () => {
   const mock = openMock()
   const fault = { match: { path: '/docs' }, status: 500 }
+
   getFaults(mock.world).replaceAll(Array(99).fill(fault))
   expect((await mock.control('POST', '/faults', fault)).status).toBe(201)
   expect((await mock.control('POST', '/faults', fault)).status).toBe(400)

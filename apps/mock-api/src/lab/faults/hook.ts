@@ -31,38 +31,49 @@ export const faultsPlugin = fp(
   async (app) => {
     app.decorateRequest('faults')
     app.decorateRequest('sentFault')
+
     app.addHook('onRequest', (request, reply, done) => {
       const known = getFaults(request.world)
       if (known.entries.size === 0) {
         return done()
       }
+
       const matched = toMatched(request)
+
       addFaults(
         request,
         known.apply(matched, (match) => !needsBody(match)),
       )
+
       // A later fault can decide the response otherwise, and counts the request too.
       const isComplete = !known.all().some(({ match }) => canStillMatch(match, matched))
       if (isComplete) {
         return failBefore(request, reply, done)
       }
+
       done()
     })
+
     app.addHook('preHandler', (request, reply, done) => {
       const known = getFaults(request.world)
       if (known.entries.size > 0) {
         addFaults(request, known.apply(toMatched(request), needsBody))
       }
+
       failBefore(request, reply, done)
     })
+
     app.addHook('onSend', (request, reply, payload, done) => {
       const { faults } = request
       if (!faults) {
         return done(null, payload)
       }
+
       const decider = findDecider(faults)
       noteRules(request, faults, decider)
+
       const isSent = !decider || decider === request.sentFault
+
       // A call that was rejected early has not waited yet.
       void waitFor(request, faults).then(() => {
         const sent = isSent ? payload : swap(request, reply, payload, decider)
@@ -94,14 +105,18 @@ function failBefore(request: FastifyRequest, reply: FastifyReply, done: HookHand
   if (!faults) {
     return done()
   }
+
   const decider = findDecider(faults)
+
   const proceed = () => {
     if (!decider || decider.effect.when === 'after') {
       return done()
     }
+
     request.sentFault = decider
     reply.send(prepareResponse(request, reply, withError(decider)))
   }
+
   void waitFor(
     request,
     faults.filter(({ effect }) => effect.when !== 'after'),
@@ -122,9 +137,11 @@ function swap(request: FastifyRequest, reply: FastifyReply, payload: unknown, fa
   if (payload instanceof Readable) {
     payload.on('error', () => {}).destroy()
   }
+
   for (const name of REPLACED_HEADERS) {
     reply.removeHeader(name)
   }
+
   return prepareResponse(request, reply, withError(fault))
 }
 
@@ -136,14 +153,18 @@ function patchResponse(request: FastifyRequest, reply: FastifyReply, payload: un
   if (patching.length === 0 || body === undefined) {
     return payload
   }
+
   reply.removeHeader('content-length')
+
   const patched = patching.reduce<unknown>(
     (json, { effect }) => mergePatch(json, effect.patch),
     body,
   )
+
   for (const { header, id } of patching) {
     reply.header(header, String(id))
   }
+
   return JSON.stringify(patched)
 }
 
@@ -153,6 +174,7 @@ function withError(fault: AppliedRule): AppliedRule {
   if (malformed || drop || body !== undefined || base64 !== undefined) {
     return fault
   }
+
   const error: ErrorBody = {
     statusCode: status,
     // A fault may send a code that the contract does not have.
@@ -160,6 +182,7 @@ function withError(fault: AppliedRule): AppliedRule {
     error: STATUS_CODES[status] ?? 'Error',
     message: describeStatus(status),
   }
+
   return { ...fault, effect: { status, body: error } }
 }
 

@@ -8,6 +8,7 @@ const When = T.Object(Match.properties, {
   title: 'Match',
   description: 'The requests that it applies to: all conditions must hold',
 })
+
 export const NewFault = T.Object({ match: When, ...Effect.properties }, { title: 'NewFault' })
 export type NewFault = T.Static<typeof NewFault>
 

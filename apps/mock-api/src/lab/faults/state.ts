@@ -14,6 +14,7 @@ export const FAULT_HEADER = 'x-mock-fault'
 export const getFaults = memoize((world: World) => {
   const rules = new Rules<NewFault>(world, { header: FAULT_HEADER })
   world.events.on('replace', () => rules.replaceAll([]))
+
   return rules
 })
 
@@ -23,10 +24,12 @@ export function addFault(world: World, fault: NewFault, targets: readonly CallTa
   if (known.entries.size >= MAX_FAULTS) {
     reject('match', `could not be added: the world has ${MAX_FAULTS} faults already`)
   }
+
   checkMatch(fault.match, [...targets, ...toTargets(getStubs(world).all())])
   checkUser(fault.match, world.rows)
   checkEffect(fault, world.clock.now())
   assertChangesSomething(fault)
+
   return known.add(fault)
 }
 
@@ -54,6 +57,7 @@ function assertChangesSomething(fault: NewFault) {
   ) {
     return
   }
+
   const hint = fault.code === undefined ? '' : '; code belongs to a status'
   reject('fault', `changes nothing: give one of ${EFFECTS.join(', ')}${hint}`)
 }

@@ -14,6 +14,7 @@ import { checkTemplate } from './template.ts'
 /** Throws InvalidInput for a match that no request can meet, or whose names are misspelt. `at` is the field of the match. */
 export function checkMatch(match: RequestMatch, targets: readonly CallTarget[], at = 'match.') {
   checkValues(match, at)
+
   const calls = findCalls(match, targets, at)
   checkPossible(match, calls, at)
   checkFields(match, calls, at)
@@ -41,6 +42,7 @@ function findCalls(
     const conditions = given.map(([name, value]) => `${name} ${value}`)
     reject(at ? 'match' : 'path', `No call has ${conditions.join(' and ')} together`)
   }
+
   return calls
 }
 
@@ -66,6 +68,7 @@ function checkPossible(
   if (user !== undefined && !hasSession) {
     reject(`${at}user`, `No request can match, because ${these} is public: nobody is signed in`)
   }
+
   const takesBody = calls.some((each) => each.endpoint?.body || each.isUnknown)
   if (body !== undefined && !takesBody) {
     reject(`${at}body`, `No request can match, because ${these} is without a body`)
@@ -79,12 +82,14 @@ function checkFields(match: RequestMatch, calls: readonly CallTarget[], at: stri
   if (endpoints.length < calls.length) {
     return
   }
+
   for (const part of ['query', 'body'] as const) {
     const schemas = endpoints.map((each): Schema => each[part] ?? NOTHING)
     const unknown = findUnknownField(schemas, match[part], part)
     if (!unknown) {
       continue
     }
+
     const { field, name, known } = unknown
     const alias = endpoints
       .map(({ aliases }) => aliases?.[name] ?? '')
@@ -92,6 +97,7 @@ function checkFields(match: RequestMatch, calls: readonly CallTarget[], at: stri
     if (alias) {
       reject(at + field, `is an alias: give ${alias}, which matches both names`)
     }
+
     const where = match.endpoint ?? 'any matching call'
     reject(at + field, `is not a field of ${where}${nameNearest(suggestWords(name, known))}`)
   }
@@ -105,10 +111,12 @@ export function checkUser({ user }: RequestMatch, rows: World['rows'], at = 'mat
   if (user === undefined || findUserByEmail(rows, user)) {
     return
   }
+
   const admins = rows.users
     .all()
     .flatMap(({ email, role }) => (role === 'ADMIN' && email ? [email] : []))
   const nearest = suggestWords(user, admins).join(', ')
+
   reject(`${at}user`, `is not a user of this world. Nearest admins: ${nearest}`)
 }
 
@@ -118,18 +126,23 @@ export function checkValues(match: RequestMatch, at = 'match.') {
   if (path !== undefined) {
     checkPath(path, at)
   }
+
   if (pathRegex !== undefined) {
     checkRegex(pathRegex, `${at}pathRegex`)
   }
+
   for (const [part, value] of Object.entries({ query, headers, body })) {
     checkTexts(value, at + part)
   }
+
   for (const name of Object.keys(headers ?? {})) {
     checkHeader(name, at)
   }
+
   if (body !== undefined && JSON.stringify(body).length > MAX_BODY) {
     reject(`${at}body`, `is longer than ${MAX_BODY} characters: name the fields that matter`)
   }
+
   if (countValues(body) > MAX_VALUES) {
     reject(`${at}body`, `has more than ${MAX_VALUES} values: name the fields that matter`)
   }
@@ -139,13 +152,16 @@ function checkPath(path: string, at: string) {
   if (path.includes('?')) {
     reject(`${at}path`, `cannot have a query: give ${at}query`)
   }
+
   if (path.startsWith('/w/') || path.startsWith(CONTROL_MOUNT)) {
     const hint = `send this to /w/<world>${CONTROL_MOUNT}/…; controls have no faults, stubs and log`
     reject(`${at}path`, `cannot name a world or a control: ${hint}`)
   }
+
   if (REGEX.test(path)) {
     reject(`${at}path`, `is a regular expression: give ${at}pathRegex`)
   }
+
   if (path.includes('/:')) {
     const pattern = path.replace(/:\w+/g, '*')
     reject(`${at}path`, `cannot have :names; a star stands for any text: ${pattern}`)
@@ -158,11 +174,14 @@ function checkTexts(value: unknown, field: string) {
     if ('regex' in value) {
       checkRegex(value.regex, `${field}.regex`)
     }
+
     return
   }
+
   if (typeof value === 'string') {
     checkText(value, field)
   }
+
   for (const [name, part] of typeof value === 'object' ? Object.entries(value ?? {}) : []) {
     if (JSON_PATH.test(name)) {
       reject(
@@ -170,11 +189,13 @@ function checkTexts(value: unknown, field: string) {
         'is a JSONPath: give the fields themselves, such as {"a": {"b": 1}}',
       )
     }
+
     checkTexts(part, `${field}.${name}`)
   }
 }
 
 const JSON_PATH = /^\$[.[]/
+
 /** Anchors and classes, which no value of a client has in these places. */
 const REGEX = /^\/?\^|\$\/?$|\\[dswDSW]|\(\.[*+]/
 
@@ -182,9 +203,11 @@ function checkText(text: string, field: string) {
   if (JSON_PATH.test(text)) {
     reject(field, 'is a JSONPath: give the fields themselves, such as {"a": {"b": 1}}')
   }
+
   if (REGEX.test(text)) {
     reject(field, `is a regular expression: give {"regex": ${JSON.stringify(text)}}`)
   }
+
   if (text === '*' && /(^|\.)body(\.|$)/.test(field)) {
     reject(field, 'is a star, which no body has as a pattern: give {"regex": "."} for any text')
   }
@@ -194,6 +217,7 @@ function checkRegex(regex: string, field: string) {
   if (!isRegex(regex)) {
     reject(field, 'is not a regular expression of JavaScript')
   }
+
   if (!isSafe(regex)) {
     reject(field, 'could take too long: it has a repetition inside of another one')
   }
@@ -211,6 +235,7 @@ function checkHeader(name: string, at: string) {
   if (!HEADER_NAME.test(name)) {
     reject(`${at}headers.${name}`, 'is not a header name')
   }
+
   const known = suggestWord(name, HEADERS, MAX_TYPOS)
   if (known !== undefined && known !== name.toLowerCase()) {
     reject(`${at}headers.${name}`, `is not a header that clients send; did you mean ${known}?`)
@@ -231,19 +256,24 @@ export function checkEffect(effect: Effect, now?: number) {
   if (sequence && status !== undefined) {
     reject('sequence', 'replaces status: give one of them')
   }
+
   if (base64 !== undefined && body !== undefined) {
     reject('base64', 'replaces body: give one of them')
   }
+
   if (template) {
     checkTemplate(body, 'body')
   }
+
   if (until !== undefined && now !== undefined && Date.parse(until) <= now) {
     reject('until', "has passed on this world's clock")
   }
+
   for (const name of Object.keys(headers ?? {})) {
     if (!HEADER_NAME.test(name)) {
       reject(`headers.${name}`, 'is not a header name')
     }
+
     if (CONNECTION_HEADER.test(name)) {
       reject(`headers.${name}`, 'belongs to the connection: the server sets it')
     }
@@ -252,6 +282,7 @@ export function checkEffect(effect: Effect, now?: number) {
 
 /** A token of RFC 9110. */
 const HEADER_NAME = /^[!#$%&'*+.^_`|~\w-]+$/
+
 /** Headers that frame a message, or concern one connection only (RFC 9110, 7.6.1). */
 const CONNECTION_HEADER =
   /^(connection|content-length|keep-alive|te|trailer|transfer-encoding|upgrade|proxy-.*)$/i
@@ -282,6 +313,7 @@ const HEADERS = [
   REQUEST_ID_HEADER,
   ...CONTRACT_TARGETS.flatMap(({ endpoint }) => Object.keys(endpoint?.headers?.properties ?? {})),
 ]
+
 const MAX_TYPOS = 2
 
 interface Schema {
@@ -289,6 +321,7 @@ interface Schema {
   items?: Schema
   properties?: Readonly<Record<string, Schema>>
 }
+
 const NOTHING: Schema = { properties: {} }
 
 interface UnknownField {
@@ -306,14 +339,17 @@ function findUnknownField(
   if (typeof value !== 'object' || value === null || isMatcher(value)) {
     return undefined
   }
+
   const options = schemas.flatMap((schema) => schema.anyOf ?? [schema])
   const known = options.flatMap(({ properties }) => Object.keys(properties ?? {}))
   const isList = Array.isArray(value)
+
   for (const [name, each] of Object.entries(value)) {
     const field = `${at}.${name}`
     if (!isList && !known.includes(name)) {
       return { field, name, known }
     }
+
     const inner = options.flatMap(
       ({ items, properties }) => (isList ? items : properties?.[name]) ?? [],
     )
@@ -322,5 +358,6 @@ function findUnknownField(
       return found
     }
   }
+
   return undefined
 }

@@ -5,6 +5,7 @@ export function isMatcher(value: unknown): value is ValueMatcher {
   if (typeof value !== 'object' || value === null || Object.keys(value).length !== 1) {
     return false
   }
+
   const { regex, absent } = value as { regex?: unknown; absent?: unknown }
   return typeof regex === 'string' || absent === true
 }
@@ -31,16 +32,20 @@ export function* findDifferences(
   if (Object.is(expected, actual)) {
     return
   }
+
   if (isMatcher(expected)) {
     if (!meetsMatcher(expected, actual === undefined ? [] : [actual])) {
       yield { path, expected, actual }
     }
+
     return
   }
+
   if (!isObject(expected) || !isObject(actual) || !haveSameLength(expected, actual)) {
     yield { path, expected, actual }
     return
   }
+
   for (const [name, value] of Object.entries(expected)) {
     const other = Object.hasOwn(actual, name) ? actual[name] : undefined
     yield* findDifferences(value, other, path ? `${path}.${name}` : name)
@@ -55,5 +60,6 @@ function haveSameLength(expected: object, actual: object): boolean {
   if (!Array.isArray(expected) || !Array.isArray(actual)) {
     return Array.isArray(expected) === Array.isArray(actual)
   }
+
   return expected.length === actual.length
 }

@@ -46,8 +46,10 @@ export function* findMismatches(
   if (body !== undefined) {
     yield* findDifferences(body, request.body, 'body')
   }
+
   yield* compareValues('query', match.query, request.query)
   yield* compareValues('headers', match.headers, request.headers, (name) => name.toLowerCase())
+
   if (user !== undefined && user.toLowerCase() !== request.user?.toLowerCase()) {
     yield { path: 'user', expected: user, actual: request.user ?? null }
   }
@@ -64,10 +66,12 @@ function* compareValues(
     const name = toName(given)
     const actual = (values as Record<string, unknown> | undefined)?.[name]
     const texts = [actual ?? []].flat().map(String)
+
     const isMet =
       typeof pattern === 'string'
         ? texts.some((each) => matchesPattern(pattern, each))
         : meetsMatcher(pattern, texts)
+
     if (!isMet) {
       yield { path: `${part}.${name}`, expected: pattern, actual }
     }
@@ -77,6 +81,7 @@ function* compareValues(
 /** Body and user are unknown until these are read. */
 export function toMatched(request: FastifyRequest): MatchedRequest {
   const { method, url, endpointName: endpoint, query, headers, body, callerId, world } = request
+
   return {
     method,
     path: url.replace(/\?.*/, ''),

@@ -3,6 +3,7 @@ export function mergePatch(target: unknown, patch: unknown): unknown {
   if (!isObject(patch)) {
     return patch
   }
+
   const merged = new Map(isObject(target) ? Object.entries(target) : [])
   for (const [name, value] of Object.entries(patch)) {
     if (value === null) {
@@ -11,6 +12,7 @@ export function mergePatch(target: unknown, patch: unknown): unknown {
       merged.set(name, mergePatch(merged.get(name), value))
     }
   }
+
   return Object.fromEntries(merged)
 }
 

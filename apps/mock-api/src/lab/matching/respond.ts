@@ -20,6 +20,7 @@ export async function waitFor(request: FastifyRequest, rules: readonly AppliedRu
     if (rule.effect.hold) {
       request.raw.socket.setTimeout?.(0)
     }
+
     await rule.wait()
   }
 }
@@ -34,7 +35,9 @@ function givesResponse({ isWhole, effect, responder }: AppliedRule): boolean {
   if (!isWhole && sequence && status !== undefined && status < 300) {
     return false
   }
+
   const hasBody = body !== undefined || base64 !== undefined || malformed === true
+
   return hasBody || status !== undefined || drop === true || responder !== undefined
 }
 
@@ -51,6 +54,7 @@ export function noteRules(
   for (const rule of decider ? replaced : []) {
     rule.countOverruled((decider as AppliedRule).id)
   }
+
   const earlier = decider ? [] : (request.appliedRules ?? [])
   request.appliedRules = [...earlier, ...rules.filter((rule) => !replaced.includes(rule))]
 }
@@ -66,12 +70,15 @@ export function prepareResponse(
     dropConnection(request)
     return undefined
   }
+
   request.errorMessage = describeError(effect) ?? request.errorMessage
   reply.code(status).header(header, String(id))
+
   // As busy servers do.
   if (status === 429 || status === 503) {
     reply.header('retry-after', '1')
   }
+
   if (malformed) {
     reply.type(JSON_TYPE)
     return MALFORMED_JSON
@@ -80,14 +87,17 @@ export function prepareResponse(
     reply.type('application/octet-stream')
     return Buffer.from(base64, 'base64')
   }
+
   const body = template ? renderTemplate(effect.body, request, random) : effect.body
   if (typeof body === 'string') {
     reply.type('text/plain; charset=utf-8')
     return body
   }
+
   if (body !== undefined) {
     reply.type(JSON_TYPE)
   }
+
   return JSON.stringify(body)
 }
 
@@ -104,6 +114,7 @@ function describeError({ malformed, status = 200 }: Effect): string | undefined 
   if (malformed) {
     return 'The server returned malformed JSON.'
   }
+
   return status >= 400 ? describeStatus(status) : undefined
 }
 

@@ -4,8 +4,10 @@ import { type MatchedRequest, matches } from './match.ts'
 import { type Effect, MAX_TIMEOUT, type Match, type RuleState } from './schema.ts'
 
 export type NewRule = { match: Match } & Effect
+
 /** Makes the response of a rule from the request, in the process of the mock. */
 export type Responder = (request: MatchedRequest) => Effect | Promise<Effect>
+
 /** A rule as it was given, and what it has done so far. */
 type Rule<New> = New & RuleState
 
@@ -74,14 +76,17 @@ export class Rules<New extends NewRule> {
     })
     const match = { ...this.kind.defaults, ...given.match }
     const rule = { id: ++this.ids, ...given, match, seen: 0, applied: 0, overruled: 0 }
+
     // Ends by a timer, because held requests do not check whether the rule has ended.
     const timer =
       given.untilMs === undefined
         ? undefined
         : setTimeout(() => this.remove(rule.id), given.untilMs).unref()
+
     const expiresAt = given.until === undefined ? Number.POSITIVE_INFINITY : Date.parse(given.until)
     this.entries.set(rule.id, { given, responder, rule, expiresAt, released, release, timer })
     this.followClock()
+
     return rule
   }
 
@@ -102,10 +107,12 @@ export class Rules<New extends NewRule> {
     if (!entry) {
       return undefined
     }
+
     clearTimeout(entry.timer)
     entry.release()
     this.entries.delete(id)
     this.scheduleNextEnd()
+
     return entry.rule
   }
 
@@ -113,7 +120,9 @@ export class Rules<New extends NewRule> {
     for (const id of [...this.entries.keys()]) {
       this.remove(id)
     }
+
     this.random = randomStream(this.world.seed)
+
     for (const rule of rules) {
       this.add(rule)
     }
@@ -127,16 +136,19 @@ export class Rules<New extends NewRule> {
         this.remove(rule.id)
       }
     }
+
     this.scheduleNextEnd()
   }
 
   /** Replaces the timer, because a second one would keep an ended world in memory. */
   private scheduleNextEnd() {
     clearTimeout(this.nextEnd)
+
     const next = Math.min(...[...this.entries.values()].map(({ expiresAt }) => expiresAt))
     if (next === Number.POSITIVE_INFINITY || this.world.clock.frozen) {
       return
     }
+
     this.nextEnd = setTimeout(
       () => this.followClock(),
       Math.min(next - this.world.clock.now(), MAX_TIMEOUT),
@@ -154,6 +166,7 @@ export class Rules<New extends NewRule> {
   private count(rule: Rule<New>): boolean {
     const { probability } = rule.match
     rule.seen++
+
     return (
       isItsTurn(rule) &&
       rule.applied < (rule.sequence?.length ?? Number.POSITIVE_INFINITY) &&
@@ -165,9 +178,12 @@ export class Rules<New extends NewRule> {
     const { sequence, delayMs = 0, jitterMs = 0, hold } = rule
     const { header, isWhole } = this.kind
     const status = sequence?.[rule.applied] ?? rule.status
+
     rule.applied++
+
     const delay = delayMs + (jitterMs && Math.round(jitterMs * this.random()))
     let waiting: Promise<unknown> | undefined
+
     return {
       id: rule.id,
       header,
@@ -192,6 +208,7 @@ function isItsTurn({ match: { nth, times }, seen, applied }: NewRule & RuleState
   if (nth === undefined) {
     return times === undefined || applied < times
   }
+
   return seen >= nth && seen < nth + (times ?? 1)
 }
 

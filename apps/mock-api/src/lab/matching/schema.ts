@@ -17,17 +17,23 @@ export const METHODS = [
   'patch',
   'delete',
 ] as const
+
 /** Names in one map of a match. A request is compared with those of every rule. */
 const MAX_NAMES = 10
+
 /** Characters of a body that is compared, and of one that is kept to be compared. */
 export const MAX_BODY = 16_000
+
 /** Bytes: a rule can respond with a long list. */
 const LONG_BODY = 1_000_000
+
 /** Fields of a response that an effect changes. */
 const MAX_PATCH = 100
+
 /** Headers that an effect adds. */
 const MAX_HEADERS = 20
 const Regex = T.String({ minLength: 1, maxLength: 200, description: 'a regular expression' })
+
 /** Values by name. Each star is one search in the value of each request. */
 const patterns = (description: string) =>
   T.Optional(
@@ -83,6 +89,7 @@ export const RequestMatch = T.Object({
     T.String({ maxLength: 254, description: 'Email address of the signed-in caller' }),
   ),
 })
+
 export type RequestMatch = T.Static<typeof RequestMatch>
 
 export const Match = T.Object({
@@ -108,6 +115,7 @@ export const Match = T.Object({
     }),
   ),
 })
+
 export type Match = T.Static<typeof Match>
 
 /** Longest timeout in milliseconds. Node fires longer ones at once. */
@@ -187,6 +195,7 @@ export const Effect = T.Object({
   ),
   until: T.Optional(T.String({ ...Instant, description: "When it ends, on the world's clock" })),
 })
+
 export type Effect = T.Static<typeof Effect>
 
 /** What a rule has done so far. */
@@ -199,6 +208,7 @@ export const RuleState = T.Object({
   }),
   overruledBy: T.Optional(T.Integer({ description: 'Id of the last rule that did' })),
 })
+
 export type RuleState = T.Static<typeof RuleState>
 
 /** The four controls of a kind of rules, such as faults. */
@@ -210,6 +220,7 @@ export function defineRules<New extends T.TSchema, Rule extends T.TSchema>(
   const path = `/${name}s` as const
   const Name = `${name[0]?.toUpperCase()}${name.slice(1)}`
   const params = T.Object({ id: T.Integer({ minimum: 1, description: `Id of the ${name}` }) })
+
   return {
     list: defineControl({
       id: `list${Name}s`,

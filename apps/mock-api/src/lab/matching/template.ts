@@ -6,6 +6,7 @@ import { toMatched } from './match.ts'
 
 /** Values only: the escape is not that of HTML, because the body may be anything. */
 const PLAIN = { escape: (value: unknown) => toText(value) }
+
 /** Tags that can neither run anything nor leave the body: text, a value, a section, its opposite, a comment. */
 const ALLOWED = ['text', 'name', '#', '^', '!']
 
@@ -14,6 +15,7 @@ export function checkTemplate(body: unknown, field: string) {
   if (typeof body === 'string') {
     checkTags(readTags(body, field), field)
   }
+
   for (const [name, part] of typeof body === 'object' ? Object.entries(body ?? {}) : []) {
     checkTemplate(part, `${field}.${name}`)
   }
@@ -37,6 +39,7 @@ function checkTags(tags: readonly Tag[], field: string, isInside = false) {
     if (!ALLOWED.includes(type) || (isInside && isSection)) {
       reject(field, `cannot have the tag ${name} here: use {{name}}, or one level of {{#list}}`)
     }
+
     if (isSection) {
       checkTags(inner as Tag[], field, true)
     }
@@ -51,6 +54,7 @@ export function renderTemplate(body: unknown, request: FastifyRequest, random: (
     now: iso(request.world.clock.now()),
     random: { uuid: createUuid(random) },
   })
+
   return renderTexts(body, view)
 }
 
@@ -64,6 +68,7 @@ function renderTexts(body: unknown, view: unknown): unknown {
   if (Array.isArray(body)) {
     return body.map((part) => renderTexts(part, view))
   }
+
   return Object.fromEntries(
     Object.entries(body).map(([name, part]) => [name, renderTexts(part, view)]),
   )

@@ -17,19 +17,24 @@ export const transferPlugin = fp(
       if (appliedRules === undefined) {
         return done(null, payload)
       }
+
       setHeaders(reply, appliedRules)
+
       if (appliedRules.some(isForeign)) {
         reply.headers(SANDBOX)
       }
+
       const isCut = appliedRules.some(({ effect }) => effect.truncate)
       const slowMs = appliedRules.reduce((sum, { effect }) => sum + (effect.slowMs ?? 0), 0)
       if (!isCut && slowMs === 0) {
         return done(null, payload)
       }
+
       void readPayload(payload).then((bytes) => {
         if (bytes.length === 0) {
           return done(null, payload)
         }
+
         nameRules(reply, appliedRules)
         reply.header('content-length', bytes.length)
         done(null, Readable.from(sendInPieces(bytes, slowMs, isCut)))
@@ -79,8 +84,10 @@ async function* sendInPieces(bytes: Buffer, ms: number, isCut: boolean) {
     if (ms > 0) {
       await sleep(ms / PIECES)
     }
+
     yield bytes.subarray(at, Math.min(at + size, end))
   }
+
   // By this code, Fastify does not warn of it.
   if (isCut) {
     throw Object.assign(new Error('a fault or stub cuts this response'), {

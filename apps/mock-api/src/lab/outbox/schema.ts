@@ -4,6 +4,7 @@ import { EmailAddress } from '../accounts/schema.ts'
 import { defineControl, describe, NumericId } from '../control.ts'
 
 const { properties } = tables.outbox.row
+
 const columns = {
   ...properties,
   id: describe(properties.id, 'Id of the mail'),
@@ -13,13 +14,17 @@ const columns = {
   code: describe(properties.code, 'The main value of the mail, such as its PIN; null for none'),
   at: describe(properties.at, "When it was sent, on the world's clock"),
 }
+
 const Mail = T.Object(columns, { title: 'MailRow' })
+
 /** A mail whose code is a PIN. */
 const PinMail = T.Object(
   { ...columns, code: T.String({ description: 'The PIN' }) },
   { title: 'PinMail' },
 )
+
 export type PinMail = T.Static<typeof PinMail>
+
 const MailFilter = T.Object({
   to: T.Optional(EmailAddress),
   kind: T.Optional(columns.kind),
@@ -30,6 +35,7 @@ const MailFilter = T.Object({
     }),
   ),
 })
+
 const Timeout = {
   timeoutMs: T.Integer({
     minimum: 1,
@@ -73,4 +79,5 @@ export const outbox = {
     params: NumericId,
   }),
 }
+
 export type MailFilter = T.Static<typeof MailFilter>

@@ -17,17 +17,21 @@ export function listMails(world: World, { to, kind, after = 0 }: MailFilter): Ma
 export function readPin(world: World, to: string): PinMail | undefined {
   const pin = world.rows.pins.by('email', to.toLowerCase()).at(-1)
   const mail = listMails(world, { to, kind: 'pin' }).at(-1)
+
   const isSpent =
     !pin ||
     pin.usedAt ||
     pin.isRead ||
     pin.tries >= PIN.tries ||
     Date.parse(pin.expiresAt) <= world.clock.now()
+
   // The newest mail may have been deleted.
   if (isSpent || mail?.at !== pin.sentAt || mail.code === null) {
     return undefined
   }
+
   world.transaction(['pins'], () => world.rows.pins.save({ ...pin, isRead: true }))
+
   return { ...mail, code: mail.code }
 }
 
@@ -54,19 +58,24 @@ export async function waitForMail<Mail extends MailRow>(
 ) {
   const timeout = AbortSignal.timeout(timeoutMs)
   const gone = new AbortController()
+
   // `request.signal` would abort as soon as a body is read.
   reply.raw.once('close', () => gone.abort())
+
   const signal = AbortSignal.any([timeout, lab.closing, gone.signal])
   while (!signal.aborted) {
     const mail = find()
     if (mail) {
       return mail
     }
+
     await once(world.events, 'change', { signal }).catch(() => {})
   }
+
   if (timeout.aborted) {
     throw new LabError('no_mail', describeMissingMail(world, wanted, timeoutMs))
   }
+
   return reply.code(204).send()
 }
 
@@ -79,6 +88,8 @@ function describeMissingMail(world: World, wanted: string, timeoutMs: number): s
   if (came.length === 0) {
     return `${missing} The world ${world.id} has no mail.`
   }
+
   const list = came.map((mail) => `${mail.id}: ${mail.kind} to ${mail.to}`).join('; ')
+
   return `${missing} The latest mails of the world ${world.id} are ${list}.`
 }

@@ -6,10 +6,12 @@ import { toSides } from './bodies.ts'
 import { getMask, maskUrl } from './secrets.ts'
 
 const world = {} as World
+
 const toSent = (headers: object, body?: unknown) =>
   dropHashes(
     toSides({ world, headers, body, responseText: null } as unknown as FastifyRequest, {}).sent,
   )
+
 const toResponse = (responseText: string | null, headers: object = {}) => {
   const request = { world, headers: {}, responseText } as unknown as FastifyRequest
   return dropHashes(toSides(request, headers as never).response)
@@ -54,9 +56,11 @@ test('masks the secrets of a body at every depth, and nothing that is null or na
     rows: [{ pin: value }],
     ...{ pinned: 1, spin: 1, keys: 2, tokens: 3 },
   })
+
   for (const value of ['s', 1, { a: 's' }]) {
     expect(toSent({}, withSecrets(value))?.body).toEqual(withSecrets('…'))
   }
+
   expect(toSent({}, { pin: null, jwt: '' })?.body).toEqual({ pin: null, jwt: '…' })
 })
 
@@ -121,12 +125,14 @@ describe('a masked secret', () => {
       } as unknown as FastifyRequest,
       {},
     )
+
     const hash = getMask(world)('s')
     expect(hash).toMatch(/^…[0-9a-f]{10}$/)
     expect(sides.sent.headers).toEqual({
       authorization: `Bearer ${hash}`,
       'idempotency-key': hash,
     })
+
     expect(sides.response.body).toEqual({ jwt: hash })
     expect(sides.sent.body).toMatchObject({ pin: hash, key: getMask(world)('t') })
     expect(maskUrl('/x?jwt=%73', getMask(world))).toBe(`/x?jwt=${hash}`)

@@ -12,6 +12,7 @@ export function toSides(
 ) {
   const { responseText } = request
   const mask = getMask(request.world)
+
   return {
     sent: { headers: toHeaders(request.headers, mask), body: toBody(request.body, mask) },
     response: {
@@ -33,8 +34,10 @@ function toBody(body: unknown, mask: Mask): unknown {
   if (body === undefined) {
     return null
   }
+
   const masked = maskFields(body, mask)
   const text = JSON.stringify(masked)
+
   return text.length > MAX_BODY ? `${text.slice(0, MAX_BODY)}…` : masked
 }
 
@@ -42,6 +45,7 @@ function readBody(text: string, mask: Mask): unknown {
   if (text.length > MAX_RESPONSE_LENGTH) {
     return `${text.length} characters`
   }
+
   const body = parseJson(text)
   return toBody(body === undefined ? text : body, mask)
 }

@@ -57,6 +57,7 @@ test.each([
     expect(statusCode).toBe(status)
     expect(json().message).toContain(message)
     expect(headers['x-request-id']).toMatch(/^r/)
+
     const [logged] = (await mock.control('GET', `/requests?id=${headers['x-request-id']}`)).body
     expect(logged).toMatchObject({
       status,
@@ -71,7 +72,9 @@ test.each([
 test('logs a request of an unknown world under its own address, as no call of the default world', async () => {
   const mock = openMock()
   const startedAt = performance.now()
+
   await mock.send({ method: 'GET', url: '/w/never/api/v1/users/current' })
+
   const [entry] = getRequestLog(mock.world).entries
   expect(entry).toMatchObject({ path: '/w/never/api/v1/users/current', endpoint: null })
   expect(entry?.ms).toBeLessThanOrEqual(performance.now() - startedAt + 1)
@@ -81,6 +84,7 @@ test('takes the request id over from the caller', async () => {
   const mock = openMock()
   const headers = { 'x-request-id': 'web-4711' }
   const reply = await mock.send({ method: 'GET', url: '/api/v1/users/current', headers })
+
   expect(reply.headers).toMatchObject(headers)
   expect((await mock.control('GET', '/requests?id=web-4711')).body).toMatchObject([
     { id: 'web-4711', status: 401 },
@@ -101,11 +105,14 @@ test('keeps the latest thousand requests', async () => {
 test('logs who called, also when the permission is missing', async () => {
   const { as, world, send } = await openMockAs('readonly@cornerman.test')
   const [caller] = world.rows.users.by('email', 'readonly@cornerman.test')
+
   await as(auth.current, {})
+
   const { status } = await as(people.approveArena, {
     params: { id: 1 },
     query: { action: 'APPROVE' },
   })
+
   await send({ method: 'GET', url: '/api/v1/users/current' })
   expect(status).toBe(403)
   expect(getRequestLog(world).entries.slice(-3)).toMatchObject([
@@ -118,12 +125,15 @@ test('logs who called, also when the permission is missing', async () => {
 test('writes one line of JSON for each entry, for any input', async () => {
   const mock = openMock({ level: 'info' })
   const forged = '\r\n{"level":60,"msg":"forged"}'
+
   await mock.send({
     method: 'GET',
     url: `/x${encodeURIComponent(forged)}?a="b"${encodeURIComponent(forged)}`,
     headers: { 'user-agent': `a"${'\t'}b` },
   })
+
   expect(mock.logged).toHaveLength(2)
+
   for (const line of mock.logged) {
     expect(line.indexOf('\n')).toBe(line.length - 1)
     expect(JSON.parse(line).msg).not.toBe('forged')
@@ -142,6 +152,7 @@ test('logs neither a preflight nor an error about it', async () => {
 
 test('responds to TRACE as to a wrong method, without the headers that it received', async () => {
   const { url, close } = await createMock()
+
   const response = await new Promise<string>((resolve, reject) => {
     const { hostname, port } = new URL(url)
     request(
@@ -159,6 +170,7 @@ test('responds to TRACE as to a wrong method, without the headers that it receiv
       .on('error', reject)
       .end()
   })
+
   await close()
   expect(response).toMatch(/^405 /)
   expect(response).not.toContain('canary-4711')
@@ -167,6 +179,7 @@ test('responds to TRACE as to a wrong method, without the headers that it receiv
 test('filters the log by call, method and status, and clears it', async () => {
   const { as, send } = await openMockAs()
   await as(people.list, { query: { page: 0, limit: 10, roleName: 'FAN' } })
+
   const log = async (query: string) =>
     (await send({ method: 'GET', url: `/__mock/requests?${query}` })).json()
   expect(await log('endpoint=people.list')).toMatchObject([{ status: 400 }])
@@ -180,9 +193,11 @@ test('filters the log by call, method and status, and clears it', async () => {
 test('logs no secret of any call or parameter', async () => {
   const mock = openMock()
   mock.world.settings.logBodies = true
+
   const secret = 'canary-4711'
   const NAMES =
     'jwt key token id_token access_token refreshToken pincode JWT registration_token'.split(' ')
+
   for (const { endpoint } of CALLS) {
     for (const name of NAMES) {
       await mock.send({
@@ -201,7 +216,9 @@ test('logs no secret of any call or parameter', async () => {
       })
     }
   }
+
   await mock.call(auth.checkPin, { body: { email: ADMIN, pincode: secret } })
+
   const { body } = await mock.send({ method: 'GET', url: '/__mock/requests' })
   expect(JSON.parse(body).length).toBeGreaterThan(500)
   expect(body).not.toContain(secret)
@@ -210,6 +227,7 @@ test('logs no secret of any call or parameter', async () => {
 test('logs a hash of the ID token in the address of a redirect', async () => {
   const mock = openMock()
   mock.world.settings.logBodies = true
+
   const idToken = await mock.getGoogleToken(ADMIN)
   const { body } = await mock.send({ method: 'GET', url: '/__mock/requests' })
   expect(idToken.length).toBeGreaterThan(20)
@@ -220,6 +238,7 @@ test('logs a hash of the ID token in the address of a redirect', async () => {
 test('the server log contains the id and time of each request and no secret', async () => {
   const mock = openMock({ level: 'info' })
   const secret = 'canary-4711'
+
   await mock.send({
     method: 'GET',
     url: `/chat-service/chat?jwt=${secret}&fightEventId=1`,
@@ -232,6 +251,7 @@ test('the server log contains the id and time of each request and no secret', as
       referer: `/x#id_token=${secret}`,
     },
   })
+
   const lines = mock.logged.map((line) => JSON.parse(line))
   expect(lines).toMatchObject([
     {
@@ -245,6 +265,7 @@ test('the server log contains the id and time of each request and no secret', as
     },
     { reqId: 'r1', time: expect.any(Number), responseTime: expect.any(Number) },
   ])
+
   expect(mock.logged.join('')).not.toContain(secret)
 })
 
@@ -262,6 +283,7 @@ test.each([
   'client-secret',
 ])('no log has the header %s of a request or a response, also when a call fails', async (name) => {
   const secret = 'canary-4711'
+
   const mock = openMock({
     level: 'trace',
     extend: (platform) =>
@@ -270,15 +292,20 @@ test.each([
         throw new Error('a bug')
       }),
   })
+
   mock.world.settings.logBodies = true
+
   for (const url of ['/bug', '/api/v1/users/current', '/__mock/clock', '/nowhere']) {
     await mock.send({ method: 'GET', url, headers: { [name]: secret } })
   }
+
   expect(mock.logged.map((line) => JSON.parse(line).msg)).toContain('unexpected error')
+
   const serverLog = mock.logged.join('')
   const worldLog = JSON.stringify(getRequestLog(mock.world).entries)
   expect(serverLog).toContain(`"${name}":"…"`)
   expect(worldLog).toMatch(new RegExp(`"${name}":"…[0-9a-f]{10}"`))
+
   for (const log of [serverLog, worldLog]) {
     expect(log).not.toContain(secret)
   }
@@ -295,6 +322,7 @@ test('keeps a thousand characters of an error in the log', async () => {
   const payload = Object.fromEntries(
     Array.from({ length: 100 }, (_, at) => [`${at}`.repeat(100), 1]),
   )
+
   await mock.send({ method: 'POST', url: '/api/v1/auth/login', payload })
   expect(getRequestLog(mock.world).entries.at(-1)?.errorMessage).toHaveLength(1000)
 })
@@ -309,8 +337,10 @@ test('masks a query of many question marks in linear time', () => {
 test("logs when a request came, by the world's clock and by the computer's, and how long it took", async () => {
   const mock = openMock()
   getFaults(mock.world).add({ match: {}, delayMs: 50 })
+
   const startedAt = Date.now()
   await mock.send({ method: 'GET', url: '/api/v1/users/current' })
+
   const [entry] = getRequestLog(mock.world).entries
   expect(entry?.at).toBe('2026-03-14T20:00:00.000Z')
   expect(entry?.startedAt).toBeGreaterThan(startedAt - 100)
@@ -322,19 +352,24 @@ test("logs when a request came, by the world's clock and by the computer's, and 
 test('logs once a request that its client ends before the response, with the status 0', async () => {
   const mock = await createMock()
   getFaults(mock.world).add({ match: {}, hold: true })
+
   const client = new AbortController()
   const sent = fetch(`${mock.url}/api/v1/users/current`, { signal: client.signal })
+
   while (getFaults(mock.world).all()[0]?.applied === 0) {
     await new Promise(setImmediate)
   }
+
   client.abort()
   await expect(sent).rejects.toThrow('aborted')
   await expect
     .poll(() => getRequestLog(mock.world).entries)
     .toMatchObject([{ status: 0, errorMessage: 'The connection ended before the response did.' }])
+
   getFaults(mock.world).replaceAll([])
   await fetch(`${mock.url}/__mock/health`)
   expect(getRequestLog(mock.world).entries).toHaveLength(1)
+
   await mock.close()
 })
 
@@ -346,22 +381,28 @@ test('logs a download that its client stops with the status that was sent', asyn
     response: blob('text/csv'),
     reads: [],
   })
+
   function* writeRows() {
     while (true) {
       yield 'a,b\n'.repeat(1000)
     }
   }
+
   const mock = mockWith(endpoint as Endpoint, () => ({
     text: writeRows(),
     fileName: 'endless.csv',
   }))
+
   const url = await mock.app.listen({ port: 0 })
+
   // After an abort, fetch opens a connection without a request, for which closing the mock waits three seconds.
   const [response] = await once(request(`${url}/api/v1/extra`).end(), 'response')
   expect(response.statusCode).toBe(200)
+
   response.destroy()
   await expect
     .poll(() => getRequestLog(mock.world).entries)
     .toMatchObject([{ status: 200, errorMessage: 'The connection ended before the response did.' }])
+
   await mock.app.close()
 })

@@ -19,6 +19,7 @@ export const requestLogPlugin = fp(
       reply.raw.on('close', () => request.isLogged || logWithoutResponse(request, reply))
       done()
     })
+
     app.addHook('onResponse', (request, reply, done) => {
       logRequest(request, reply.statusCode, reply)
       done()
@@ -43,6 +44,7 @@ export const logBodiesPlugin = fp(
       if (request.world.settings.logBodies && isSent) {
         request.responseText = payload
       }
+
       done(null, payload)
     })
   },

@@ -6,11 +6,13 @@ export function describeNearestRequests(log: readonly LoggedRequest[], name: str
   if (log.length === 0) {
     return ['The world has received no request.']
   }
+
   // A later request replaces an earlier one of the same name.
   const newest = new Map(log.map((request) => [getName(request), request]))
   const nearest = suggestWords(name, [...newest.keys()])
     .map((each) => newest.get(each))
     .filter((request) => request !== undefined)
+
   return ['No request of this call came. The nearest:', ...nearest.map(describeRequest)]
 }
 

@@ -9,6 +9,7 @@ export const LOG_LENGTH = 1000
 
 /** Characters of any other text. */
 export const MAX_TEXT = 1000
+
 /** Node reads no more headers of a request. */
 const MAX_HEADERS = 2000
 
@@ -66,6 +67,7 @@ export const LoggedRequest = T.Object(
   },
   { title: 'LoggedRequest' },
 )
+
 export type LoggedRequest = T.Static<typeof LoggedRequest>
 
 const EndpointName = RequestMatch.properties.endpoint
@@ -107,16 +109,19 @@ export const Expectation = T.Object(
   },
   { title: 'Expectation' },
 )
+
 export type Expectation = T.Static<typeof Expectation>
 
 const MatchedRequest = T.Object(T.Omit(LoggedRequest, ['sent', 'response']).properties, {
   title: 'MatchedRequest',
 })
+
 const Mismatch = T.Object({
   path: T.String({ description: 'What differs, such as body.email' }),
   expected: T.Unknown({ description: 'The expected value' }),
   actual: T.Optional(T.Unknown({ description: 'The value that came; absent when none came' })),
 })
+
 const NearMiss = T.Object(
   {
     ...T.Pick(LoggedRequest, ['id', 'method', 'path', 'status']).properties,
@@ -124,6 +129,7 @@ const NearMiss = T.Object(
   },
   { title: 'NearMiss' },
 )
+
 export const Verification = T.Object(
   {
     isVerified: T.Boolean({ description: 'Whether the client has sent what is expected' }),
@@ -137,6 +143,7 @@ export const Verification = T.Object(
   },
   { title: 'Verification' },
 )
+
 export type Verification = T.Static<typeof Verification>
 
 export const requests = {

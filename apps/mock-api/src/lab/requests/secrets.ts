@@ -10,6 +10,7 @@ export type Mask = (secret: string) => string
 
 /** Headers of requests and responses whose value no log has. */
 const SECRET_HEADER = /token|authorization|cookie|idempotency|secret|key$/i
+
 /** Headers whose value is a URL: it can have a token. */
 const URL_HEADER = /^(location|referer)$/i
 const SECRET_FIELD = /^(jwt|key|pin(code)?)$|token$/i
@@ -23,11 +24,13 @@ const HASH_LENGTH = 10
 /** Masks a secret by its hash, so that a log shows which secrets are equal. A PIN cannot be guessed from it without the key. */
 export const getMask = memoize((_: World): Mask => {
   const key = randomBytes(32)
+
   return (secret) => {
     // What was read from the log can be expected again.
     if (MASKED.test(secret)) {
       return secret
     }
+
     const hash = createHmac('sha256', key).update(secret).digest('hex')
     return HIDDEN + hash.slice(0, HASH_LENGTH)
   }
@@ -45,6 +48,7 @@ function maskHeader(name: string, value: string, mask: Mask): string {
     const [scheme = ''] = SCHEME.exec(value) ?? []
     return scheme + mask(value.slice(scheme.length))
   }
+
   return URL_HEADER.test(name) ? maskUrl(value, mask) : value
 }
 
@@ -61,6 +65,7 @@ function maskField(name: string, value: unknown, mask: Mask): unknown {
   if (!isMatcher(value)) {
     return mask(toText(value))
   }
+
   return 'regex' in value ? reject(name, HAS_ONLY_HASH) : value
 }
 
@@ -115,12 +120,15 @@ function maskPatterns(
         isSecret && 'regex' in pattern ? reject(`${part}.${name}`, HAS_ONLY_HASH) : pattern,
       ]
     }
+
     const value = maskValue(name, pattern, mask)
+
     // Any value is a question that the log can answer.
     const isAny = /^(Basic |Bearer )?\*$/i.test(pattern)
     if (value !== pattern && !isAny && pattern.includes('*')) {
       reject(`${part}.${name}`, HAS_ONLY_HASH)
     }
+
     return [name, isAny ? pattern : value]
   })
   return Object.fromEntries(masked)

@@ -22,6 +22,7 @@ export function listRequests(
       (method === undefined || meetsMethod(method.toUpperCase(), entry.method)) &&
       exact.every(([name, value]) => entry[name as keyof LoggedRequest] === value),
   )
+
   return bodies ? found : found.map(({ sent, response, ...entry }) => entry)
 }
 
@@ -29,7 +30,9 @@ export function listRequests(
 export function logRequest(request: FastifyRequest, status: number, reply?: FastifyReply) {
   const { world } = request
   const { entries } = getRequestLog(world)
+
   request.isLogged = true
+
   const entry: LoggedRequest = {
     id: request.id,
     at: iso(world.clock.now()),
@@ -44,9 +47,11 @@ export function logRequest(request: FastifyRequest, status: number, reply?: Fast
     errorMessage: request.errorMessage?.slice(0, MAX_TEXT) ?? null,
     ms: Math.round((performance.now() - request.startedAt) * 10) / 10,
   }
+
   entries.push(
     world.settings.logBodies ? { ...entry, ...toSides(request, reply?.getHeaders() ?? {}) } : entry,
   )
+
   if (entries.length > LOG_LENGTH) {
     entries.shift()
   }

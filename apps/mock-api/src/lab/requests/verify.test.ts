@@ -12,13 +12,17 @@ async function withLog(bodies: boolean) {
   const mock = openMock()
   const put = await mock.send({ method: 'PUT', url: '/__mock/log', payload: { bodies } })
   expect(put.json()).toMatchObject({ logBodies: bodies })
+
   const { jwt } = await mock.signIn()
+
   await mock.call(
     people.list,
     { query: { page: 1, limit: 10, roleName: 'FAN', searchTerm: 'ana' } },
     { token: jwt },
   )
+
   const verify = async (expected: object) => (await mock.control('POST', '/verify', expected)).body
+
   return { ...mock, jwt, verify }
 }
 
@@ -29,15 +33,18 @@ test('keeps both sides of requests on request, without secrets', async () => {
     headers: { 'content-type': 'application/json' },
     body: { email: 'admin@cornerman.test' },
   })
+
   expect(check).toMatchObject({
     sent: {
       body: { email: 'admin@cornerman.test', pincode: expect.stringMatching(/^…[0-9a-f]{10}$/) },
     },
     response: { body: { registrationToken: expect.stringMatching(/^…/) } },
   })
+
   expect(Object.keys(check ?? {}), 'the schema has all fields').toEqual(
     Object.keys(LoggedRequest.properties),
   )
+
   const { sent, response, ...brief } = pin as LoggedRequest
   expect((await mock.control('GET', '/requests?bodies=false')).body[0]).toEqual(brief)
   expect((await mock.control('GET', '/requests')).body[0]).toEqual(pin)
@@ -70,12 +77,15 @@ test('proves that a retry has the same idempotency key, and that another request
   for (const key of ['first', 'first', 'second']) {
     await send({ method: 'POST', url, payload, headers: { 'idempotency-key': key } })
   }
+
   const [first, retry, other] = getRequestLog(world)
     .entries.slice(-3)
     .map(({ sent }) => sent?.headers['idempotency-key'])
   expect(retry).toBe(first)
   expect(other).not.toBe(first)
+
   const call = 'auth.sendPin'
+
   for (const [key, times] of [
     ['first', 2],
     [first, 2],
@@ -91,6 +101,7 @@ test('proves that a retry has the same idempotency key, and that another request
 test('compares the secrets of a query, of a token and of a body by their whole value', async () => {
   const { send, verify, jwt, world } = await withLog(true)
   await send({ method: 'GET', url: '/chat-service/chat?jwt=s%2B1&fightEventId=1' })
+
   const [mail] = world.rows.outbox.all()
   for (const expected of [
     { path: '/chat-service/chat', query: { jwt: 's+1' } },
@@ -99,6 +110,7 @@ test('compares the secrets of a query, of a token and of a body by their whole v
   ]) {
     expect(await verify(expected)).toMatchObject({ isVerified: true })
   }
+
   const part = await verify({ call: 'people.list', headers: { authorization: 'Bearer ey*' } })
   expect(part.message).toContain('give the whole value, or * for any')
 })
@@ -140,8 +152,10 @@ test.each([
 test('compares bodies of the requests that have one', async () => {
   const { call, verify, send, world } = await withLog(false)
   await send({ method: 'PUT', url: '/__mock/log', payload: { bodies: true } })
+
   const email = 'stats@cornerman.test'
   await call(auth.sendPin, { body: { email } })
+
   const { id } = getRequestLog(world).entries.at(-1) ?? {}
   expect(await verify({ call: 'auth.sendPin', body: { email }, times: 1 })).toMatchObject({
     isVerified: true,
@@ -153,14 +167,18 @@ test('compares bodies of the requests that have one', async () => {
 test('compares when calls started, not when their responses were sent', async () => {
   const { send, call, verify, world } = await withLog(true)
   await send({ method: 'DELETE', url: '/__mock/requests' })
+
   const body = { email: 'stats@cornerman.test' }
+
   const fault = await send({
     method: 'POST',
     url: '/__mock/faults',
     payload: { match: { endpoint: 'auth.sendPin', times: 1 }, hold: true },
   })
+
   const held = call(auth.sendPin, { body })
   await expect.poll(() => getFaults(world).all()[0]?.applied).toBe(1)
+
   await call(auth.checkPin, { body: { ...body, pincode: '111111' } })
   await call(auth.sendPin, { body: { email: 'finance@cornerman.test' } })
   await send({ method: 'DELETE', url: `/__mock/faults/${fault.json().id}` })
@@ -185,6 +203,7 @@ test('says that the world has received no request at all', async () => {
 test('keeps HEAD apart from GET, which takes both, and logs no body for it', async () => {
   const { control, send, verify, world } = await withLog(true)
   const path = '/api/v1/users/current'
+
   await send({ method: 'HEAD', url: path })
   await send({ method: 'GET', url: path })
 
@@ -200,6 +219,7 @@ test('keeps HEAD apart from GET, which takes both, and logs no body for it', asy
 test('names the nearest requests only, the nearest first', async () => {
   const { send, verify } = await withLog(true)
   const url = '/api/v1/email/check-user'
+
   for (const payload of [
     { pin: 1 },
     { email: 'a', pin: 1 },
@@ -214,6 +234,7 @@ test('names the nearest requests only, the nearest first', async () => {
       headers: { 'x-client': 'email' in payload ? 'ios' : 'web' },
     })
   }
+
   const expected = { path: url, body: { email: 'a' }, headers: { 'x-client': 'ios' }, status: 200 }
   const { nearMisses } = await verify(expected)
   expect(
@@ -230,14 +251,18 @@ test('verifies stubbed calls by path and method, and calls that nobody responds 
   expect((await verify({ path: '/api/v1/auth/login', body: { emial: 'a' } })).message).toContain(
     'emial is no',
   )
+
   await send({
     method: 'POST',
     url: '/__mock/stubs',
     payload: { match: { path, method: 'POST' }, status: 201 },
   })
+
   expect(await verify({ path, times: 0 })).toMatchObject({ isVerified: true })
+
   await send({ method: 'POST', url: `${path}?page=2`, payload: { a: 1, b: 2 } })
   await send({ method: 'DELETE', url: '/__mock/stubs' })
+
   const expected = {
     method: 'POST',
     path: '/api/v1/rank*',
@@ -246,6 +271,7 @@ test('verifies stubbed calls by path and method, and calls that nobody responds 
     body: { b: 2 },
     status: 201,
   }
+
   expect(await verify(expected)).toMatchObject({ isVerified: true, matched: 1 })
 })
 
@@ -291,6 +317,7 @@ test('compares a query with each of its values, under each of its names', async 
   for (const query of ['roleName=FAN&roleName=ARENA', 'filter=FAN']) {
     await send({ method: 'GET', url: `/api/v1/admin/users?${query}` })
   }
+
   const expected = { call: 'people.list', query: { roleName: 'FAN' }, status: 401, times: 2 }
   expect(await verify(expected)).toMatchObject({ isVerified: true })
 })

@@ -25,6 +25,7 @@ export function verify(
   const match = toMatch(expected)
   const log = getRequestLog(world).entries
   const calls = findCalls(world, match, targets)
+
   checkExpectation(world, match, expected.times, calls, targets)
 
   const masked = maskMatch(match, getMask(world))
@@ -37,11 +38,13 @@ export function verify(
   const counted = describeCount(name, times, matching)
   const isNeverCalled = !isCounted && calls.length === 0
   const order = describeOrder(log, matching, expected.before)
+
   const problems = [
     ...(isCounted ? [] : [counted, ...nearest.map(describeNear)]),
     ...(isNeverCalled ? describeNearestRequests(log, name) : []),
     ...(order === undefined ? [] : [order]),
   ]
+
   return {
     isVerified: problems.length === 0,
     matched: matching.length,
@@ -66,6 +69,7 @@ function toMatch({ call, times, status, before, ...conditions }: Expectation): R
   if (!call && !conditions.path && !conditions.pathRegex) {
     reject('call', 'is missing: give a call of the contract, or the path of a stubbed one')
   }
+
   return { ...conditions, ...(call !== undefined && { endpoint: call }) }
 }
 
@@ -93,6 +97,7 @@ function checkExpectation(
 ) {
   const stubbed = toTargets(getStubs(world).all())
   const known = [...targets, ...stubbed, ...toKnownTargets(match, calls)]
+
   checkMatch(match, times === 0 ? [...known, ...toUnknownTargets(match, known)] : known, '')
   checkUser(match, world.rows, '')
   checkLogged(match, calls)
@@ -132,6 +137,7 @@ function toMatched(
 ): MatchedRequest {
   const [path = '', query = ''] = url.split('?')
   const user = rows.users.get(userId ?? 0)?.email
+
   return {
     method,
     path,
@@ -154,6 +160,7 @@ function compare(
   if (status !== undefined && status !== entry.status) {
     differences.push({ path: 'status', expected: status, actual: entry.status })
   }
+
   return { entry, differences }
 }
 
@@ -166,6 +173,7 @@ function take<V>(values: Iterable<V>, limit: number): V[] {
       break
     }
   }
+
   return taken
 }
 
@@ -207,6 +215,7 @@ function describeOrder(
   if (before === undefined) {
     return undefined
   }
+
   // The log is in the order of the responses.
   const [first] = log
     .filter(({ endpoint }) => endpoint === before)
@@ -214,13 +223,16 @@ function describeOrder(
   if (!first) {
     return `${before} never came.`
   }
+
   const tooLate = matching.filter(({ startedAt }) => startedAt > first.startedAt)
+
   return tooLate.length === 0
     ? undefined
     : `${before} (${first.id}) started before ${listIds(tooLate)}.`
 }
 
 const MAX_IDS = 20
+
 const listIds = (requests: readonly LoggedRequest[]) =>
   [
     ...requests.slice(0, MAX_IDS).map(({ id }) => id),

@@ -10,7 +10,9 @@ export function createBlank(table: DemoTable): Fields {
     if (anyOf?.some((each) => each.type === 'null')) {
       return [name, null]
     }
+
     return [name, BLANKS[type ?? '']]
   })
+
   return Object.fromEntries(values.filter(([, value]) => value !== undefined))
 }

@@ -21,10 +21,12 @@ export function assertFreeId(table: Table, id: unknown, rows: RowSource): number
   if (typeof id !== 'number' || !Number.isInteger(id) || id < 1 || id > LAST_ROW_ID) {
     throw new RowError(`id must be a whole number from 1 to ${LAST_ROW_ID}`)
   }
+
   const taken = rows.get(table, id)
   if (taken) {
     throw new RowError(`id ${id} is taken by ${getName(table, taken) ?? id}`)
   }
+
   return id
 }
 
@@ -59,15 +61,18 @@ function findMisplaced(schema: Column, value: unknown, path: string): string | u
   if (typeof value !== 'object' || value === null) {
     return undefined
   }
+
   const options = schema.anyOf ?? [schema]
   // The schema of any value has no type.
   if (options.some(({ type, enum: names }) => type === undefined && names === undefined)) {
     return undefined
   }
+
   const option = options.find((each) => (Array.isArray(value) ? each.items : each.properties))
   if (!option) {
     return path
   }
+
   for (const [name, part] of Object.entries(value)) {
     const inner = Array.isArray(value) ? option.items : option.properties?.[name]
     const found = inner && findMisplaced(inner, part, `${path}.${name}`)
@@ -75,6 +80,7 @@ function findMisplaced(schema: Column, value: unknown, path: string): string | u
       return found
     }
   }
+
   return undefined
 }
 
@@ -103,6 +109,7 @@ export function assertLinks(table: Table, row: AnyRow, lookup: RowLookup) {
   if (problem !== undefined) {
     throw new RowError(problem)
   }
+
   if (table === 'meta') {
     assertMeta(row as AnyRow & MetaRow)
   }
@@ -114,6 +121,7 @@ function assertMeta({ anchor, frozenAt, clockOffset }: MetaRow) {
     frozenAt === null
       ? { clockOffset: Date.now() + clockOffset }
       : { frozenAt: Date.parse(frozenAt) }
+
   for (const [name, time] of Object.entries({ anchor: Date.parse(anchor), ...present })) {
     if (!isClockTime(time)) {
       throw new RowError(`${name} is out of range. ${CLOCK_RANGE}`)
@@ -135,6 +143,7 @@ function nameReferrers(from: Table, to: Table, id: number, rows: RowSource): str
     if (toTable(reference) !== to) {
       return []
     }
+
     const referrers = rows.all(from).filter((row) => row[field] === id)
     return referrers.length === 0 ? [] : `${from} ${nameIds(referrers, ', ')} (${field})`
   })

@@ -23,6 +23,7 @@ const DEFAULTS: Defaults = {
   users: (row) => {
     const { given, now } = row
     const { role = 'FIGHTER', phoneNumber = null, residence = null } = given as Partial<UserRow>
+
     return {
       role,
       country: residence?.country ?? '',
@@ -50,8 +51,10 @@ const DEFAULTS: Defaults = {
       : (rows
           .find('images', 'imageType', given.imageType)
           .find((row) => typeof row.path === 'string') ?? {})
+
     const name = String(path).replace(/^.*\//, '')
     const dates = { createDate: iso(now), updateDate: iso(now) }
+
     return { positionId: 0, name, size, ...dates, path, originalPath: path } as Partial<
       Rows['images']
     >
@@ -68,6 +71,7 @@ const DEFAULTS: Defaults = {
   transactions: ({ given, now }) => {
     const type = (given.type ?? 'other') as Rows['transactions']['type']
     const created = (given.created ?? iso(now - HOUR)) as string
+
     return {
       type,
       status: type === 'withdraw' ? 'pending' : 'withdrawn',

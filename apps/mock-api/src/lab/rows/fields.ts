@@ -10,6 +10,7 @@ export function mergeFields<R extends Fields>(row: R, fields: Fields): R {
       changed.push([name, after])
     }
   }
+
   return changed.length === 0 ? row : { ...row, ...Object.fromEntries(changed) }
 }
 

@@ -4,11 +4,13 @@ import { findMax, isPlausible, type NewRow } from './new-row.ts'
 
 const PENDING = { status: 'PENDING', streamUrl: null, videoUrl: null } as const
 const LIVE = { status: 'LIVE', streamUrl: '/media/live/main-event.m3u8', videoUrl: null } as const
+
 const FINISHED = {
   status: 'FINISHED',
   streamUrl: null,
   videoUrl: '/media/vod/main-event.m3u8',
 } as const
+
 /** Where an event of each status lies by default, in milliseconds from now, and its video. */
 const EVENTS = {
   UPCOMING: { after: 14 * DAY, video: PENDING },
@@ -19,10 +21,12 @@ const EVENTS = {
 
 export function createEvent({ given, rows, now }: NewRow): Partial<EventRow> {
   const status = (given.status ?? 'UPCOMING') as EventRow['status']
+
   // The schema of the table rejects an unknown status afterwards.
   const { after, video } = EVENTS[status] ?? EVENTS.UPCOMING
   const fromDate = (given.fromDate ?? iso(now + after)) as string
   const start = Date.parse(fromDate)
+
   return {
     description: '',
     status,

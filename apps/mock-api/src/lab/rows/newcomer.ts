@@ -8,6 +8,7 @@ export function createDetails({ given, rows, now }: NewRow): NonNullable<UserRow
   const { gender = 'MALE', weight = 'LIGHTWEIGHT' } = (given.details ?? {}) as Partial<
     NonNullable<UserRow['details']>
   >
+
   return {
     birthdate: iso(now - 25 * 365 * DAY).slice(0, 10),
     club: null,

@@ -16,9 +16,12 @@ export function findNextTimes(
     )
     return new Map<unknown, number>(times.sort(([, one], [, other]) => one - other))
   })
+
   const start = Date.parse(String(fromDate ?? rows.get('events', eventId as number)?.fromDate))
   const from = fromDate === undefined ? (ends.get(eventId) ?? start) : start
   const end = toDate === undefined ? from + SLOT_MS : Date.parse(String(toDate))
+
   ends.set(eventId, Math.max(end, ends.get(eventId) ?? end))
+
   return isPlausible(from) ? { fromDate: iso(from), toDate: iso(from + SLOT_MS) } : {}
 }

@@ -13,12 +13,16 @@ export function parseOffset(text: string, now: number): number | undefined {
   if (sign === undefined) {
     return undefined
   }
+
   const [hours, minutes] = parts.splice(UNITS_MS.length)
+
   const ms = parts.reduce(
     (sum, part, index) => sum + Number(part ?? 0) * (UNITS_MS[index] as number),
     0,
   )
+
   const instant = now + (sign === '-' ? -ms : ms)
+
   return hours === undefined
     ? instant
     : new Date(instant).setUTCHours(Number(hours), Number(minutes), 0, 0)
@@ -37,11 +41,14 @@ export function resolveOffsets(schema: Column, value: unknown, now: number): unk
   if (typeof value !== 'object' || value === null) {
     return value
   }
+
   const parts = properties ?? anyOf?.find((each) => each.properties)?.properties ?? {}
+
   const resolved = Object.entries(value).map(([name, each]) => {
     const part = parts[name]
     return [name, part ? resolveOffsets(part, each, now) : each]
   })
+
   return Object.fromEntries(resolved)
 }
 
@@ -52,15 +59,19 @@ function resolveText({ format, anyOf = [] }: Column, text: string, now: number):
   if (!isInstant && !isDay) {
     return text
   }
+
   const given = isInstant && INSTANT.test(text) ? Date.parse(text) : Number.NaN
   const instant = parseOffset(text, now) ?? given
   if (Number.isNaN(instant) || Math.abs(instant) > LAST_MS) {
     return text
   }
+
   const written = new Date(instant).toISOString()
+
   return isDay ? written.slice(0, 10) : written
 }
 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
+
 /** The end of the last year with four digits. */
 const LAST_MS = Date.parse('9999-12-31T23:59:59.999Z')

@@ -10,6 +10,7 @@ const open = (overlay: unknown, scenario = 'demo') =>
   loadScenario(scenario, NOW, parseOverlay(overlay, 'scenario.json'))
 const event = { name: 'Friday 7', arenaId: 1 }
 const FIGHTER = { email: 'new@gym.example', firstName: 'New', lastName: 'Fighter' }
+
 /** An object of JSON that has no text: to print it throws. */
 const UNPRINTABLE = { toString: 1, valueOf: 1 }
 const iso = (ms: number) => new Date(ms).toISOString()
@@ -19,6 +20,7 @@ test('finds rows by what they were changed to, and keeps the objects that do not
     { key: { role: 'FIGHTER', id: 101 }, fields: { nickname: 'Once' } },
     { key: { role: 'FIGHTER', nickname: 'Once' }, fields: { nickname: 'Twice' } },
   ]
+
   const fighter = open({ patch: { users } }).rows.users.get(101)
   expect(fighter?.nickname).toBe('Twice')
   expect(fighter?.details).toBe(open({}).rows.users.get(101)?.details)
@@ -31,8 +33,10 @@ test('reads the slots and the transactions of a world once, however many rows as
     id: 9001 + id,
     email: `rich.${id}@gym.example`,
   }))
+
   const mine = users.map(({ id }) => ({ userId: id }))
   const all = vi.spyOn(RowSource.prototype, 'all').mockClear()
+
   const { rows } = open({
     add: {
       users,
@@ -45,6 +49,7 @@ test('reads the slots and the transactions of a world once, however many rows as
       accounts: mine,
     },
   })
+
   const walks = all.mock.calls.filter(([table]) => table === 'slots' || table === 'transactions')
   all.mockRestore()
   expect(rows.accounts.by('userId', 9003).map(({ balance }) => balance)).toEqual([750])
@@ -62,6 +67,7 @@ test.each([1_000_000_000_001, 0, 1.5])('rejects the id %d, which no snapshot cou
 
 const withdrawal = { type: 'withdraw', amount: 5, created: '-2h' }
 const FACE = { userId: 108, imageType: 'FULL_FACE_AVATAR' }
+
 test.each<[keyof Rows, object, object]>([
   [
     'users',
@@ -148,18 +154,21 @@ test('names rows by email and name, and dates by offsets from the start', () => 
     },
     patch: { users: [{ key: 'stats@cornerman.test', fields: { permissions: [] } }] },
   })
+
   const event = rows.events.all().find(({ name }) => name === 'Friday 7')
   expect(event).toMatchObject({
     fromDate: '2026-03-16T19:30:00.000Z',
     toDate: '2026-03-16T22:30:00.000Z',
     status: 'UPCOMING',
   })
+
   expect(
     rows.slots.by('eventId', event?.id ?? 0).map(({ fromDate, fightId }) => [fromDate, fightId]),
   ).toEqual([
     ['2026-03-16T19:30:00.000Z', 9001],
     ['2026-03-16T19:45:00.000Z', null],
   ])
+
   expect(rows.penalties.all().at(-1)?.date).toBe(iso(NOW - 21 * 86_400_000))
   expect(rows.accounts.all().at(-1)).toMatchObject({ balance: 500 })
   expect(rows.users.by('email', 'stats@cornerman.test')[0]?.permissions).toEqual([])
@@ -344,6 +353,7 @@ test('creates a world with rows by a call, on the scenario that they name', asyn
   const mock = openMock()
   const rows: Overlay = { base: 'review-queue', add: { users: [FIGHTER] } }
   const { body } = await mock.control('POST', '/worlds', { id: 'own', rows })
+
   expect(body).toMatchObject({ scenario: 'review-queue', overlay: 'rows' })
   expect(mock.worlds.get('own')?.rows.users.by('email', FIGHTER.email)).toHaveLength(1)
 })

@@ -26,11 +26,13 @@ export function parseOverlay(value: unknown, name = 'rows'): NamedOverlay {
   if (problem) {
     throw new WorldError(`${name}: ${problem}`, 'rows')
   }
+
   // The rows are frozen when a world takes them.
   const overlay = structuredClone(value) as Overlay
   for (const [index, stub] of (overlay.stubs ?? []).entries()) {
     withEntry(`${name}, stubs row ${index + 1}`, () => checkStub(stub))
   }
+
   return { name, overlay }
 }
 
@@ -41,6 +43,7 @@ function withEntry(entry: string, work: () => void) {
     if (!(error instanceof RowError || error instanceof InvalidInput)) {
       throw error
     }
+
     throw new WorldError(`${entry}: ${error.message}`, 'rows')
   }
 }
@@ -53,6 +56,7 @@ export function readOverlay(path: string): NamedOverlay {
     if (error instanceof WorldError) {
       throw error
     }
+
     throw new WorldError(`${path} cannot be read: ${(error as Error).message}`, 'rows')
   }
 }
@@ -98,6 +102,7 @@ class Application {
 
   run() {
     this.each<RowKey>('remove', (entry) => this.remove(entry))
+
     // Adds all new rows before completing the first, because rows of other tables can refer to them.
     const ids: number[] = []
     this.each<Fields>('add', (entry) => ids.push(this.addFields(entry)))
@@ -110,11 +115,13 @@ class Application {
   private each<V>(part: Part, work: (entry: Entry<V>) => void) {
     const { name, overlay } = this.named
     let position = 0
+
     for (const table of OVERLAY_TABLES) {
       const values = (overlay[part]?.[table] ?? []) as readonly V[]
       for (const [index, value] of values.entries()) {
         const label = toLabel(part, table, index, value)
         const entry = { table, value, position, label }
+
         position++
         withEntry(`${name}, ${label}`, () => work(entry))
       }
@@ -124,6 +131,7 @@ class Application {
   private remove({ table, value: key }: Entry<RowKey>) {
     const ids = findRows(table, key, this.rows).map(({ id }) => id)
     this.countRemoved(ids.length)
+
     for (const id of ids) {
       this.rows.remove(table, id)
     }
@@ -132,13 +140,16 @@ class Application {
   private addFields({ table, value: fields }: Entry<Fields>): number {
     this.countChanges(1)
     assertComparable(table, fields)
+
     const id =
       fields.id === undefined
         ? this.base.getNextId(table)
         : assertFreeId(table, fields.id, this.rows)
+
     // The index of users needs a text. The schema is checked once the row is complete.
     const email = table === 'users' && { email: String(fields.email) }
     this.rows.save(table, { ...fields, ...email, id })
+
     return id
   }
 
@@ -150,10 +161,12 @@ class Application {
   private patch({ table, value: { key, fields }, label }: Entry<Patch>) {
     const found = findRows(table, key, this.rows)
     this.countChanges(found.length)
+
     const other = 'id' in fields ? found.find(({ id }) => id !== fields.id) : undefined
     if (other) {
       throw new RowError(`id cannot be changed: this is row ${other.id}`)
     }
+
     const resolved = resolveFields(table, fields, this.rows)
     for (const before of found) {
       const row = mergeFields(before, resolved)
@@ -212,6 +225,7 @@ function toLabel(part: Part, table: DemoTable, index: number, value: unknown): s
   const key = typeof value === 'object' ? findName(value as Fields) : value
   const name = typeof key === 'object' ? JSON.stringify(key) : key
   const place = `${part}.${table} row ${index + 1}`
+
   return name === undefined ? place : `${place} (${name})`
 }
 

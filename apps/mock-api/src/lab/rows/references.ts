@@ -20,10 +20,12 @@ export function findRows(table: Table, key: RowKey, rows: RowSource): readonly A
   if (typeof key !== 'object') {
     return [findRow(table, key, rows)]
   }
+
   const found = rows.findByFields(table, resolveFields(table, key, rows))
   if (found.length === 0) {
     throw new RowError(`no row of ${table} has ${JSON.stringify(key)}`)
   }
+
   return found
 }
 
@@ -31,10 +33,12 @@ function findRow(table: Table, key: number | string, rows: RowSource): AnyRow {
   if (typeof key === 'string') {
     return findByName(table, key, rows)
   }
+
   const row = rows.get(table, key)
   if (!row) {
     throw new RowError(`${key} is not a row of ${table}`)
   }
+
   return row
 }
 
@@ -45,6 +49,7 @@ function findByName(table: Table, key: string, rows: RowSource): AnyRow {
       `${name} names no row, because rows of ${table} have no names: give an id, or an object of fields that the row has`,
     )
   }
+
   const [row, ...others] = rows.findByName(table, key)
   if (!row) {
     throw new RowError(`${name} is not a row of ${table}${nameNearest(table, key, rows)}`)
@@ -53,6 +58,7 @@ function findByName(table: Table, key: string, rows: RowSource): AnyRow {
     const ids = nameIds([row, ...others], ' or ')
     throw new RowError(`${name} names several rows of ${table}: give an id, ${ids}`)
   }
+
   return row
 }
 
@@ -70,18 +76,22 @@ export function resolveFields(
 ): Record<string, unknown> {
   assertColumns(table, fields)
   assertComparable(table, fields)
+
   const { row: schema, references } = tables[table]
   const resolved = resolveOffsets(schema, fields, rows.now) as Record<string, unknown>
+
   for (const [name, reference] of Object.entries(references)) {
     const key = resolved[name]
     if (typeof key !== 'string') {
       continue
     }
+
     try {
       resolved[name] = findRow(toTable(reference), key, rows).id
     } catch (error) {
       throw error instanceof RowError ? new RowError(`${name} ${error.message}`) : error
     }
   }
+
   return resolved
 }

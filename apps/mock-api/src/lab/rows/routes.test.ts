@@ -12,6 +12,7 @@ const createUser = async () =>
       lastName: 'Fighter',
     })
   ).body
+
 const addPenalty = (userId: string) =>
   mock.control('POST', '/tables/penalties', { userId, date: '-1h' })
 
@@ -27,6 +28,7 @@ test('creates a row that names another by its email, and an instant by its dista
   const { body: penalty } = await addPenalty('new@gym.example')
   expect(penalty.userId).toBe(id)
   expect(penalty.date).toBe('2026-03-14T19:00:00.000Z')
+
   const { body: user } = await mock.as(people.byId, { params: { id } })
   expect(user.penalties).toMatchObject([{ id: penalty.id }])
 })
@@ -41,6 +43,7 @@ test('deletes a row once nothing refers to it', async () => {
   const { id } = await createUser()
   const { body: penalty } = await addPenalty('new@gym.example')
   const rejected = await mock.control('DELETE', `/tables/users/${id}`)
+
   expect(rejected.status).toBe(400)
   expect(rejected.body.message).toBe(
     `rows.users ${id}: cannot be removed: penalties ${penalty.id} (userId) refer to it`,
@@ -60,6 +63,7 @@ test('counts the rows of each table, and lists and filters them', async () => {
   const users = mock.world.rows.users.all()
   expect(await list()).toContainEqual({ table: 'users', rows: users.length })
   expect(await list('/users')).toHaveLength(users.length)
+
   const fans = users.filter(({ role }) => role === 'FAN').slice(0, 5)
   expect(await list('/users?search=role:fan&limit=5')).toEqual(fans)
   expect(await list('/users?search=finance%40')).toMatchObject([
@@ -86,11 +90,13 @@ test('searches rows by words and by columns, and no other properties', async () 
 
 test('a session of a deleted admin is rejected', async () => {
   expect((await mock.control('DELETE', '/tables/rewards/1')).status).toBe(204)
+
   for (const { id, givenBy } of mock.world.rows.rewards.all()) {
     if (givenBy === 1) {
       expect((await mock.control('DELETE', `/tables/rewards/${id}`)).status).toBe(204)
     }
   }
+
   expect((await mock.control('DELETE', '/tables/users/1')).status).toBe(204)
   expect((await mock.as(people.byId, { params: { id: 2 } })).status).toBe(401)
 })

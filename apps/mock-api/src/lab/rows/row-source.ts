@@ -33,6 +33,7 @@ export const nameIds = (rows: readonly AnyRow[], last: string) => {
 
 /** Stands for what a row is called, in place of a column. */
 const NAME = ''
+
 /** Rows that the keys of one overlay may be compared with. */
 const MAX_COMPARED = 1_000_000
 
@@ -75,6 +76,7 @@ export class RowSource implements RowLookup {
   save(table: TableName, row: AnyRow): AnyRow {
     const saved = this.tables[table].save(row)
     this.update(table, row.id, saved)
+
     return saved
   }
 
@@ -94,6 +96,7 @@ export class RowSource implements RowLookup {
     if (!this.known.has(name)) {
       this.known.set(name, create())
     }
+
     return this.known.get(name) as V
   }
 
@@ -105,13 +108,17 @@ export class RowSource implements RowLookup {
   findByFields(table: TableName, fields: Fields): readonly AnyRow[] {
     const count = (name: string) => this.column(table, name).count('value', toKey(fields[name]))
     const [rarest = ''] = Object.keys(fields).sort((one, other) => count(one) - count(other))
+
     this.compared += count(rarest)
+
     if (this.compared > MAX_COMPARED) {
       throw new RowError(
         `the keys of an overlay are compared with at most ${MAX_COMPARED} rows, and these are more: give ids`,
       )
     }
+
     const conditions = Object.entries(fields).map(([name, value]) => createComparison(name, value))
+
     return this.find(table, rarest, fields[rarest]).filter((row) =>
       conditions.every((isMet) => isMet(row)),
     )
@@ -134,9 +141,12 @@ export class RowSource implements RowLookup {
     if (known) {
       return known
     }
+
     const getKey = (row: AnyRow) => toKey(column === NAME ? getName(table, row) : row[column])
     const rows = new Table<AnyRow>({ value: getKey }, this.all(table))
+
     this.columns.set(name, rows)
+
     return rows
   }
 
@@ -153,6 +163,7 @@ function createComparison(name: string, value: unknown): (row: AnyRow) => boolea
   if (typeof value !== 'object' || value === null) {
     return (row) => row[name] === value
   }
+
   const text = JSON.stringify(value)
   return (row) => JSON.stringify(row[name]) === text
 }
@@ -164,5 +175,6 @@ function toKey(value: unknown) {
   if (typeof value === 'number') {
     return value
   }
+
   return typeof value === 'object' ? '\0' : `\0${value}`
 }

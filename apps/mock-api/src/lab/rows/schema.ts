@@ -12,11 +12,13 @@ export type RowFields<Name extends keyof Rows> = {
     | PartOf<Rows[Name][Field]>
     | (number extends Rows[Name][Field] ? string : never)
 }
+
 type PartOf<V> = V extends readonly (infer Element)[]
   ? readonly Element[]
   : V extends object
     ? { readonly [Field in keyof V]?: PartOf<V[Field]> }
     : V
+
 /** An id, a natural key such as an email or a name, or fields that the row has. */
 export type RowKey<Name extends keyof Rows> = number | string | RowFields<Name>
 
@@ -40,6 +42,7 @@ export interface Overlay {
 export const OVERLAY_TABLES = (Object.keys(demoTables) as DemoTable[]).sort(
   (a, b) => Number(a === 'accounts') - Number(b === 'accounts'),
 )
+
 const Columns = T.Object(
   {},
   {
@@ -48,13 +51,17 @@ const Columns = T.Object(
     description: 'Columns of the row by name',
   },
 )
+
 /** Characters of an email or a name. */
 const MAX_KEY = 1000
 const TableName = { title: 'Table', description: 'Name of a table' }
+
 /** Rows that an overlay adds and patches, in all tables together. Each is completed and checked. */
 export const MAX_CHANGES = 10_000
+
 /** Rows that it removes. A key can name all of a table. */
 export const MAX_REMOVED = 100_000
+
 const Key = T.Union(
   [
     T.Integer({ minimum: 1 }),
@@ -65,16 +72,20 @@ const Key = T.Union(
     description: 'an id, a natural key such as an email or a name, or fields that the row has',
   },
 )
+
 const byTable = (schema: T.TSchema, description: string) => {
   const toList = (table: string) =>
     T.Optional(
       T.Array(schema, { maxItems: MAX_CHANGES, description: `${description} of ${table}` }),
     )
+
   const lists = OVERLAY_TABLES.map((table) => [table, toList(table)] as const)
+
   return T.Optional(
     T.Object(Object.fromEntries(lists), { description: `${description}, by table` }),
   )
 }
+
 export const Overlay = T.Unsafe<Overlay>(
   T.Object(
     {
@@ -103,6 +114,7 @@ export const Overlay = T.Unsafe<Overlay>(
 
 const InTable = T.Object({ table: T.Enum([...TABLES], TableName) })
 const RowOfTable = T.Object({ ...InTable.properties, ...NumericId.properties })
+
 /** The schema of the table checks them. */
 const Fields = T.Unsafe<Record<string, unknown>>(
   T.Object(
@@ -117,6 +129,7 @@ const Fields = T.Unsafe<Record<string, unknown>>(
     },
   ),
 )
+
 const AnyRow = T.Unsafe<{ id: number }>(
   T.Object(
     { id: T.Integer({ description: 'Id of the row' }) },

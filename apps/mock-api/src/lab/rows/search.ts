@@ -17,23 +17,28 @@ export async function searchRows(
 ): Promise<AnyRow[]> {
   const isFound = createFilter(table, search)
   const found: AnyRow[] = []
+
   for (const [at, row] of rows.entries()) {
     if (found.length === limit) {
       break
     }
+
     if (at % ROWS_A_TURN === 0 && at > 0) {
       await nextTurn()
     }
+
     if (isFound(row)) {
       found.push(row)
     }
   }
+
   return found
 }
 
 function createFilter(table: Table, search: string): (row: AnyRow) => boolean {
   const { values, free } = parseSearch(table, search)
   const hasWords = createMatcher(free.join(' '))
+
   return (row) =>
     values.every(([column, value]) => toText(row[column]).toLowerCase() === value) &&
     (free.length === 0 || hasWords(foldSpellings(JSON.stringify(row))))
@@ -44,6 +49,7 @@ function parseSearch(table: Table, search: string) {
   const columns = Object.keys(tables[table].row.properties)
   const values: [column: string, value: string][] = []
   const free: string[] = []
+
   for (const word of search.match(/\S+/g) ?? []) {
     // Neither a time of day nor a URL.
     const [, column, value = ''] = /^([a-z]\w*):(?!\/\/)(.*)/i.exec(word) ?? []
@@ -55,6 +61,7 @@ function parseSearch(table: Table, search: string) {
       reject('search', describeUnknownColumn(table, column))
     }
   }
+
   return { values, free }
 }
 

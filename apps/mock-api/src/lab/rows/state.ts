@@ -18,10 +18,12 @@ export function createRow(world: World, table: Table, given: Fields): AnyRow {
   if (table === 'meta') {
     reject('table', 'meta has one row: change that')
   }
+
   const id =
     given.id === undefined
       ? world.database.getNextId(table)
       : withInputErrors(() => assertFreeId(table, given.id, toSource(world)), table)
+
   return saveRow(world, table, id, (rows) => {
     const fields = resolveFields(table, given, rows)
     // Tables of the demo have default fields.
@@ -33,6 +35,7 @@ export function changeRow(world: World, table: Table, id: number, changes: Field
   if ('id' in changes && changes.id !== id) {
     reject('id', `cannot be changed: this is row ${id}`)
   }
+
   return saveRow(world, table, id, (rows) =>
     mergeFields(findRow(rows, table, id), resolveFields(table, changes, rows)),
   )
@@ -41,9 +44,11 @@ export function changeRow(world: World, table: Table, id: number, changes: Field
 export function removeRow(world: World, table: Table, id: number) {
   const rows = toSource(world)
   findRow(rows, table, id)
+
   if (table === 'meta') {
     reject('id', 'is the row of the world itself, which cannot be deleted')
   }
+
   withInputErrors(() => assertUnreferenced(table, id, rows), `${table} ${id}`)
   world.transaction([table], () => rows.remove(table, id))
 }
@@ -57,7 +62,9 @@ function saveRow(world: World, table: Table, id: number, complete: (rows: RowSou
   const row = withInputErrors(() => {
     const completed = { ...complete(rows), id }
     assertRow(table, completed, rows)
+
     return completed
   }, `${table} ${id}`)
+
   return world.transaction([table], () => rows.save(table, row))
 }

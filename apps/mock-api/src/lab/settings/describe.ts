@@ -5,6 +5,7 @@ import type { WorldDescription } from './schema.ts'
 /** Returns the settings of a world as they are now, with its time. */
 export function describeWorld(world: World): WorldDescription {
   const { overlay, ...settings } = world.settings
+
   return {
     world: world.id,
     ...settings,

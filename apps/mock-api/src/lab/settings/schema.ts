@@ -51,4 +51,5 @@ export const WorldDescription = T.Required(
   }),
   { title: 'WorldDescription' },
 )
+
 export type WorldDescription = T.Static<typeof WorldDescription>

@@ -23,10 +23,12 @@ function toDifference({ table, id, before, after }: Change): Difference {
   if (!after) {
     return { table, id, kind: 'removed', before }
   }
+
   const names = Object.keys({ ...before, ...after }) as (keyof typeof before)[]
   const fields = names.filter(
     (name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),
   )
+
   return {
     table,
     id,

@@ -13,6 +13,7 @@ import type { Snapshot } from './schema.ts'
 export async function* printSnapshot(world: World): AsyncGenerator<string> {
   const { rows, nextIds } = world.database.exportRows()
   const log = [...getRequestLog(world).entries]
+
   yield printHead(world, nextIds as Snapshot['nextIds']).slice(0, -1)
 
   const files = new Set<string>()
@@ -20,8 +21,10 @@ export async function* printSnapshot(world: World): AsyncGenerator<string> {
     for (const name of findFileNames(piece)) {
       files.add(name)
     }
+
     yield piece
   }
+
   yield ',"log":'
   yield* printList(log)
   yield* printFiles(world, files)
@@ -42,6 +45,7 @@ function printHead(world: World, nextIds: Snapshot['nextIds']): string {
     nextIds,
     faults: getFaults(world).export(),
   }
+
   return JSON.stringify(head)
 }
 
@@ -54,20 +58,24 @@ function* printRows(rows: Seed): Generator<string> {
     yield* printList(list)
     separator = ','
   }
+
   yield '}'
 }
 
 async function* printFiles(world: World, names: ReadonlySet<string>): AsyncGenerator<string> {
   yield ',"files":{'
+
   let separator = ''
   for (const name of names) {
     const bytes = await world.files.read(name)
     if (!bytes) {
       continue
     }
+
     yield `${separator}${JSON.stringify(name)}:"${Buffer.from(bytes).toString('base64')}"`
     separator = ','
   }
+
   yield '}'
 }
 
@@ -76,8 +84,10 @@ const PIECE = 100
 
 function* printList(list: readonly unknown[]): Generator<string> {
   yield '['
+
   for (let at = 0; at < list.length; at += PIECE) {
     yield (at === 0 ? '' : ',') + JSON.stringify(list.slice(at, at + PIECE)).slice(1, -1)
   }
+
   yield ']'
 }

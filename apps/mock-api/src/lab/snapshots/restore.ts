@@ -31,16 +31,19 @@ export async function restoreSnapshot(
 ): Promise<World> {
   const rows = await checkSnapshot(snapshot)
   checkRules(snapshot, targets)
+
   const world = buildWorld(worlds, id, snapshot, rows.meta?.[0]?.anchor)
   if (id !== DEFAULT_WORLD) {
     await restore(world, snapshot, rows)
     return worlds.put(world)
   }
+
   // The default world is restored in one transaction.
   const { default: current } = worlds
   assertSameStart(world, current)
   await restore(current, snapshot, rows)
   Object.assign(current.settings, world.settings)
+
   return current
 }
 
@@ -49,9 +52,11 @@ async function checkSnapshot({ schemaHash, rows, clock }: Snapshot): Promise<See
   if (schemaHash !== SCHEMA_HASH) {
     reject('schemaHash', 'is that of another version: the rows of this snapshot have other fields')
   }
+
   if (!isClockTime(Date.parse(clock.now))) {
     reject('clock.now', `is too far. ${CLOCK_RANGE}`)
   }
+
   const lookup = createRowLookup(rows)
   // The fields of all rows first, because links compare them.
   for (const check of [assertFields, assertLinks]) {
@@ -59,6 +64,7 @@ async function checkSnapshot({ schemaHash, rows, clock }: Snapshot): Promise<See
       withInputErrors(() => check(table, row, lookup), `${table} ${row.id}`),
     )
   }
+
   return rows
 }
 
@@ -78,6 +84,7 @@ function checkRules({ faults, stubs = [] }: Snapshot, targets: readonly CallTarg
   for (const stub of stubs) {
     checkStub(stub, targets)
   }
+
   for (const fault of faults) {
     checkMatch(fault.match, [...targets, ...toTargets(stubs)])
     checkEffect(fault)
@@ -92,6 +99,7 @@ function buildWorld(
 ): World {
   const { overlay: saved } = snapshot
   const given = Object.entries(snapshot).filter(([name]) => name in KeptOptions.properties)
+
   return withInputErrors(() => {
     const overlay = saved && parseOverlay(saved.overlay, saved.name)
     return worlds.build(id, {
@@ -124,8 +132,10 @@ async function restore(
 ) {
   // Saves files first, so that no row refers to a missing file.
   await saveFiles(world, files, rows)
+
   const clockFields = toClockFields(Date.parse(clock.now), clock.frozen)
   const meta = (rows.meta ?? world.rows.meta.all()).map((row) => ({ ...row, ...clockFields }))
+
   world.replace(Database.of({ ...rows, meta }, nextIds), 'restore')
   getStubs(world).replaceAll(stubs)
   getFaults(world).replaceAll(faults)
@@ -140,6 +150,7 @@ async function saveFiles(world: World, files: Snapshot['files'], rows: Seed) {
       named.add(name)
     }
   })
+
   for (const [name, bytes] of Object.entries(files)) {
     if (named.has(name)) {
       await world.files.save(Buffer.from(bytes, 'base64'), name.split('.').pop() ?? '')

@@ -21,9 +21,11 @@ export const snapshotControls: ControlHandlers<typeof snapshots> = {
   save({ lab, params, reply }) {
     const world = getWorld(lab.worlds, params.id)
     const name = `${world.id}-${iso(world.clock.now()).slice(0, 16).replaceAll(':', '-')}.json`
+
     reply
       .header('content-disposition', `attachment; filename="${name}"`)
       .type('application/json; charset=utf-8')
+
     return reply.send(Readable.from(takeTurns(printSnapshot(world))))
   },
   restore: async ({ lab, params, body }) =>

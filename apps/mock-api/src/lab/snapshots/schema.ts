@@ -14,6 +14,7 @@ const CheckpointName = T.String({
   pattern: '^[\\w -]{1,64}$',
   description: 'a name of up to 64 letters, digits, spaces and dashes',
 })
+
 const Checkpoint = T.Object(
   {
     name: T.String({ description: 'Its name' }),
@@ -21,6 +22,7 @@ const Checkpoint = T.Object(
   },
   { title: 'Checkpoint' },
 )
+
 export type Checkpoint = T.Static<typeof Checkpoint>
 
 /** A row that differs. A changed one names its fields. */
@@ -39,27 +41,34 @@ export const Difference = T.Object(
   },
   { title: 'Difference' },
 )
+
 export type Difference = T.Static<typeof Difference>
 
 const RowId = T.Integer({ minimum: 1, maximum: LAST_ROW_ID, description: 'Id of a row' })
 const OPEN = { additionalProperties: true, maxProperties: MAX_COLUMNS }
 const AnyRow = T.Object({ id: RowId }, OPEN)
+
 /** Rows of a table: five times those of the largest of `large`. */
 const MAX_ROWS = 500_000
 const toRowList = (table: string) =>
   T.Optional(T.Array(AnyRow, { maxItems: MAX_ROWS, description: `All rows of ${table}` }))
+
 /** A hash of the content and an ending, as the upload named it. */
 const FileName = T.String({ pattern: '^[A-Za-z0-9_-]{43}\\.[a-z0-9]{2,5}$' })
+
 /** Characters of a picture of 10 MB as base64, and pictures of a world. */
 const MAX_FILE = 14_000_000
 const MAX_FILES = 10_000
+
 /** Characters that a file system allows. */
 const MAX_FILE_NAME = 255
+
 /** Options of a world that it keeps as they are. */
 export const KeptOptions = T.Object({
   ...T.Omit(WorldOptions, ['rows', 'now', 'frozen']).properties,
   ...T.Required(T.Pick(WorldOptions, ['scenario', 'seed'])).properties,
 })
+
 /** A world as one file, to recreate it in any process of the same version. */
 export const Snapshot = T.Object(
   {
@@ -118,6 +127,7 @@ export const Snapshot = T.Object(
   },
   { title: 'Snapshot' },
 )
+
 export type Snapshot = T.Static<typeof Snapshot>
 
 /** Bytes. Enough for a world with 100,000 users; a day's work in the demo takes two million. */

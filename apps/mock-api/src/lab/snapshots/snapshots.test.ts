@@ -19,6 +19,7 @@ const approval = { params: { id: PENDING_ARENA }, query: { action: 'APPROVE' as 
 
 async function saveSnapshot() {
   const mock = openMock()
+
   mock.worlds.create({
     id: 'played',
     scenario: 'fight-night',
@@ -27,24 +28,30 @@ async function saveSnapshot() {
     frozen: true,
     rows: { remove: { penalties: [1] } },
   })
+
   const token = {
     token: (await mock.signIn('admin@cornerman.test', 'played')).jwt,
     world: 'played',
   }
+
   await mock.call(people.approveArena, approval, token)
   await mock.call(images.upload, examples.images.upload, token)
   await mock.call(people.approveArena, approval, token)
   await mock.control('PUT', '/clock', { advance: 'PT5M' }, 'played')
   await mock.control('POST', '/stubs', { match: { path: '/rankings' }, body: [] }, 'played')
+
   await mock.control(
     'POST',
     '/faults',
     { match: { endpoint: 'events.one' }, status: 503, delayMs: 5 },
     'played',
   )
+
   const response = await mock.send({ method: 'GET', url: '/__mock/worlds/played/snapshot' })
+
   return { mock, response, snapshot: response.json() }
 }
+
 const put = (mock: ReturnType<typeof openMock>, id: string, payload: object) =>
   mock.send({ method: 'PUT', url: `/__mock/worlds/${id}/snapshot`, payload })
 
@@ -63,10 +70,12 @@ describe('a world that is restored in another mock', () => {
     const description = (await put(other, 'replay', saved.snapshot)).json()
     const readControl = async (path: string) =>
       (await other.control('GET', path, undefined, 'replay')).body
+
     const signIn = async () => ({
       token: (await other.signIn('admin@cornerman.test', 'replay')).jwt,
       world: 'replay',
     })
+
     return { ...saved, other, description, readControl, signIn }
   }
 
@@ -87,6 +96,7 @@ describe('a world that is restored in another mock', () => {
   test('has its rows, and begins its diff there', async () => {
     const { other, readControl, signIn } = await restore()
     expect(await readControl('/worlds/replay/diff')).toEqual([])
+
     const approved = await other.call(people.approveArena, approval, await signIn())
     expect(approved.body.reason).toBe('already_approved')
   })
@@ -103,6 +113,7 @@ describe('a world that is restored in another mock', () => {
       { match: { endpoint: 'events.one' }, status: 503, delayMs: 5, seen: 0 },
     ])
     expect(await readControl('/stubs')).toMatchObject([{ match: { path: '/rankings' }, body: [] }])
+
     const failed = await other.call(events.one, { params: { id: 2 } }, await signIn())
     expect(failed.status).toBe(503)
   })
@@ -112,6 +123,7 @@ describe('a world that is restored in another mock', () => {
     const images = other.worlds.get('replay')?.rows.images.by('userId', 101) ?? []
     const picture = images.find(({ path }) => path.includes('/uploads/'))?.path
     const served = await other.send({ method: 'GET', url: `/w/replay${picture}` })
+
     expect(served.statusCode).toBe(200)
   })
 
@@ -125,8 +137,10 @@ describe('a world that is restored in another mock', () => {
 test('replaces the world of that name, which can be reset to its scenario', async () => {
   const { mock, snapshot } = await saveSnapshot()
   await put(mock, 'played', snapshot)
+
   const world = mock.worlds.get('played')
   expect(world?.rows.arenas.get(PENDING_ARENA)?.isPending).toBe(false)
+
   world?.reset()
   expect(world?.changes()).toEqual([])
   expect(world?.rows.arenas.get(PENDING_ARENA)?.isPending).toBe(true)
@@ -138,6 +152,7 @@ test('restores a snapshot without stubs and without the row of the world', async
   const { mock, snapshot } = await saveSnapshot()
   const { stubs, ...older } = snapshot
   const { meta, ...rows } = snapshot.rows
+
   expect((await put(mock, 'older', { ...older, rows })).json()).toMatchObject({
     now: '2026-05-09T22:18:00.000Z',
   })
@@ -147,11 +162,14 @@ test('restores a snapshot without stubs and without the row of the world', async
 test('prints lists of any length, several files, and none that is missing', async () => {
   const { world } = openMock()
   getRequestLog(world).entries = Array(100).fill({})
+
   const paths = [await world.files.save(Buffer.from('a'), 'png'), `${UPLOADS}missing.png`]
   paths.push(await world.files.save(Buffer.from('b'), 'png'))
+
   for (const [index, path] of paths.entries()) {
     changeRow(world, 'images', index + 1, { path })
   }
+
   const { log, files } = JSON.parse(await text(Readable.from(printSnapshot(world))))
   expect(log).toHaveLength(100)
   expect(Object.values(files)).toEqual(['YQ==', 'Yg=='])
@@ -165,6 +183,7 @@ test('tells the first error of a snapshot only', async () => {
       (await put(mock, 'played', { ...snapshot, rows: { users: rows } })).json().details,
     ).toHaveLength(1)
   }
+
   expect(
     (await put(mock, 'played', { ...snapshot, seed: 'x', faults: 'x' })).json().details,
   ).toHaveLength(1)
@@ -177,6 +196,7 @@ test('stores only files that a row names', async () => {
     (await put(mock, 'played', { ...snapshot, files: { ...snapshot.files, [name]: 'AAAA' } }))
       .statusCode,
   ).toBe(200)
+
   const again = (await mock.control('GET', '/worlds/played/snapshot')).body
   expect(again.files).toEqual(snapshot.files)
   expect(mock.worlds.get('played')?.files.size()).toBe(
@@ -185,6 +205,7 @@ test('stores only files that a row names', async () => {
 })
 
 const USER = loadScenario('demo', Date.parse('2026-03-14T20:00:00Z')).rows.users.get(101)
+
 const PENALTY = {
   id: 1,
   userId: 7,
@@ -270,6 +291,7 @@ describe('rejects a snapshot without changing anything', () => {
     expect((await put(mock, 'default', snapshot)).json().message).toContain(
       'put it into a world of another name',
     )
+
     const own = (await mock.control('GET', '/worlds/default/snapshot')).body
     mock.world.settings.logBodies = true
     expect((await put(mock, 'default', own)).json(), 'with its own settings').toMatchObject({
@@ -286,6 +308,7 @@ describe('a checkpoint', () => {
     const approve = () => mock.call(people.approveArena, approval, { token })
     const readDiff = async (query = '') =>
       (await mock.control('GET', `/worlds/default/diff${query}`)).body
+
     return { ...mock, created, approve, readDiff }
   }
 
@@ -297,12 +320,14 @@ describe('a checkpoint', () => {
   test('begins a list of what changed since, also in process', async () => {
     const { world, approve, readDiff } = await openAtCheckpoint()
     await approve()
+
     const change = {
       table: 'arenas',
       id: PENDING_ARENA,
       kind: 'changed',
       fields: { isPending: { from: true, to: false } },
     }
+
     expect(await readDiff('?since=signed%20in')).toEqual([change])
     expect(diff(world, { since: 'signed in' })).toEqual([change])
   })
@@ -310,6 +335,7 @@ describe('a checkpoint', () => {
   test('brings rows and clock back, and the sessions of that time', async () => {
     const { world, clock, control, approve } = await openAtCheckpoint()
     const before = diff(world, { security: true })
+
     clock.set({ advance: 60_000, frozen: false })
     await approve()
 
@@ -331,8 +357,10 @@ describe('a checkpoint', () => {
     const { world, control } = await openAtCheckpoint()
     const list = async () =>
       (await control('GET', '/checkpoints')).body.map(({ name }: { name: string }) => name)
+
     await control('POST', '/rewind', { to: 'signed in' })
     expect(await list()).toEqual(['signed in'])
+
     world.reset()
     expect(await list()).toEqual([])
   })
@@ -341,15 +369,18 @@ describe('a checkpoint', () => {
 test('lists the rows of signing in only when asked for them', async () => {
   const mock = openMock()
   await mock.signIn()
+
   const list = async (query = '') =>
     (await mock.control('GET', `/worlds/default/diff${query}`)).body
   expect(await list()).toMatchObject([{ table: 'outbox', id: 1 }])
+
   const [, ...secured] = await list('?security=true')
   expect(secured.map(({ table }: { table: string }) => table)).toEqual([
     'pins',
     'limits',
     'sessions',
   ])
+
   expect(secured.at(-1)).toEqual({
     table: 'sessions',
     id: 1,
@@ -361,6 +392,7 @@ test('lists the rows of signing in only when asked for them', async () => {
 test('returns a running clock to the instant of a checkpoint', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOW })
   onTestFinished(() => void vi.useRealTimers())
+
   const { clock, control } = openMock()
   clock.set({ frozen: false })
   await control('POST', '/checkpoints', { name: 'start' })
@@ -373,6 +405,7 @@ test('names the fields of a changed row, with their values, and the removed rows
   const { world } = openMock()
   const before = world.rows.penalties.get(1)
   const { nickname } = world.rows.users.get(101) as UserRow
+
   changeRow(world, 'users', 101, { nickname: 'Ann' })
   world.transaction(['penalties'], () => world.rows.penalties.remove(1))
   expect(diff(world)).toEqual([

@@ -22,6 +22,7 @@ interface Saved {
 const getCheckpoints = memoize((world: World) => {
   const saved = new Map<string, Saved>()
   world.events.on('replace', (reason) => reason !== 'rewind' && saved.clear())
+
   return saved
 })
 
@@ -32,13 +33,16 @@ export const listCheckpoints = (world: World): Checkpoint[] =>
 
 export function saveCheckpoint(world: World, name: string): Checkpoint {
   const { clock } = world
+
   const saved = {
     rows: world.database.fork(),
     now: clock.now(),
     frozen: clock.frozen,
     stubs: getStubs(world).export(),
   }
+
   keepNewest(getCheckpoints(world), name, saved, MAX_CHECKPOINTS)
+
   return describe(name, saved)
 }
 
@@ -47,6 +51,7 @@ export function rewind(world: World, name: string) {
   const { rows, now, frozen, stubs } = findCheckpoint(world, 'to', name)
   world.replace(rows, 'rewind')
   world.clock.set({ now, frozen })
+
   // Some end by the clock.
   getStubs(world).replaceAll(stubs)
 }
@@ -57,7 +62,9 @@ export function findCheckpoint(world: World, field: string, name: string): Saved
   if (found) {
     return found
   }
+
   const names = [...saved.keys()].join(', ')
   const hint = names ? `. Its checkpoints: ${names}` : ', which has none'
+
   reject(field, `is not a checkpoint of this world${hint}`)
 }

@@ -14,6 +14,7 @@ export const stubsPlugin = fp(
       if (stubs.length === 0) {
         return done()
       }
+
       waitFor(request, stubs)
         .then(() => respond(request, reply, stubs))
         .catch(done)
@@ -31,6 +32,7 @@ async function respond(
   const decider = findDecider(applied)
   const made = decider?.responder && (await makeEffect(request, decider, decider.responder))
   const stubs = applied.map((stub) => (made && stub === decider ? made : stub))
+
   noteRules(request, stubs, made ?? decider)
   reply.send(prepareResponse(request, reply, made ?? decider ?? (stubs.at(-1) as AppliedRule)))
 }
@@ -42,5 +44,6 @@ async function makeEffect(
 ): Promise<AppliedRule> {
   const effect = await responder(toMatched(request))
   checkEffect(effect)
+
   return { ...stub, effect: { ...stub.effect, ...effect } }
 }

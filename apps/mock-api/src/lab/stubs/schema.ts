@@ -12,6 +12,7 @@ const StubMatch = T.Object(
   },
   { title: 'StubMatch', description: 'The requests that it responds to; GET without a method' },
 )
+
 /** A response to a call that the contract does not have, 200 by default. */
 export const NewStub = T.Object(
   {
@@ -20,6 +21,7 @@ export const NewStub = T.Object(
   },
   { title: 'NewStub' },
 )
+
 export type NewStub = T.Static<typeof NewStub>
 
 const Stub = T.Object({ ...NewStub.properties, ...RuleState.properties }, { title: 'Stub' })

@@ -17,9 +17,11 @@ export const getStubs = memoize((world: World) => {
     isWhole: true,
     defaults: { method: 'GET' },
   })
+
   const load = () => stubs.replaceAll(world.settings.overlay?.overlay.stubs ?? [])
   load()
   world.events.on('replace', load)
+
   return stubs
 })
 
@@ -34,7 +36,9 @@ export function addStub(
   if (known.entries.size >= MAX_STUBS) {
     reject('match', `could not be added: the world has ${MAX_STUBS} stubs already`)
   }
+
   checkStub(stub, targets, world.clock.now())
+
   return known.add(stub, responder)
 }
 
@@ -51,15 +55,18 @@ export function checkStub(
 ) {
   checkValues(match)
   checkEffect(effect, now)
+
   const target = targets.find(
     (each) => canHaveMethod(toMethod(match), each) && canMatchRoute(match.path, each.path),
   )
   if (!target) {
     return
   }
+
   const call = `${target.method} ${target.path}`
   if (target.endpointName) {
     reject('match.path', `is ${call} (${target.endpointName}) of the contract: use a fault there`)
   }
+
   reject('match.path', `is served by the mock itself: ${call}`)
 }

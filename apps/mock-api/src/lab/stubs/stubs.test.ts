@@ -21,6 +21,7 @@ test('responds to a call that the contract does not have', async () => {
     body: [{ id: 1 }],
     headers: { 'x-total': '1' },
   })
+
   expect(added.status).toBe(201)
   expect(added.body).toMatchObject({
     id: 1,
@@ -37,6 +38,7 @@ test('responds to a call that the contract does not have', async () => {
 test('lets a page of an allowed origin read the response of a stub', async () => {
   const mock = openMock()
   await add(mock, { match: { path: RANKINGS }, body: [] })
+
   const origin = 'http://localhost:3000'
   const { headers } = await mock.send({ method: 'GET', url: RANKINGS, headers: { origin } })
   expect(headers['access-control-allow-origin']).toBe(origin)
@@ -57,6 +59,7 @@ test('logs a stubbed request as one of no call', async () => {
 test('takes the method of a stub in any case, and its status', async () => {
   const mock = openMock()
   await add(mock, { match: { method: 'post', path: RANKINGS }, status: 409, body: 'taken' })
+
   const posted = await mock.send({ method: 'POST', url: RANKINGS, payload: { a: 1 } })
   expect(posted.statusCode).toBe(409)
   expect(posted.body).toBe('taken')
@@ -70,6 +73,7 @@ test('counts how often each stub has responded', async () => {
   await read(mock)
   await add(mock, { match: { path: RANKINGS }, status: 204 })
   await read(mock)
+
   const { body } = await mock.control('GET', '/stubs')
   expect(body.map(({ applied }: { applied: number }) => applied)).toEqual([3, 1])
 })
@@ -79,6 +83,7 @@ test('ends a stub by its removal, and all at once', async () => {
   for (const status of [201, 202, 203]) {
     await add(mock, { match: { path: RANKINGS }, status })
   }
+
   const removed = await mock.control('DELETE', '/stubs/3')
   expect(removed.body).toMatchObject({ match: { path: RANKINGS }, status: 203 })
   expect((await read(mock)).statusCode).toBe(202)
@@ -114,6 +119,7 @@ test.each<[subject: string, stubs: object[], statuses: number[], servedBy?: stri
     const stub = { match: { path: RANKINGS, ...match }, ...effect }
     expect((await mock.control('POST', '/stubs', stub)).status).toBe(201)
   }
+
   for (const status of statuses) {
     const response = await mock.send({ method: 'GET', url: RANKINGS })
     expect(response.statusCode).toBe(status)
@@ -127,11 +133,14 @@ describe('a stub of a world', () => {
       mock.control(method, path, body, world),
     read: () => read(mock, `/w/${world}${RANKINGS}`),
   })
+
   async function openStubbed() {
     const mock = openMock()
     const world = mock.worlds.create({ id: 'one' })
     const one = inWorld(mock, 'one')
+
     await one.control('POST', '/stubs', { match: { path: RANKINGS }, body: { ok: true } })
+
     return { mock, world, ...one }
   }
 
@@ -171,26 +180,34 @@ describe('a stub of a world', () => {
 
 test('rows of a world bring stubs, which a reset restores', async () => {
   const mock = openMock()
+
   const world = mock.worlds.create({
     id: 'own',
     rows: { stubs: [{ match: { path: RANKINGS }, body: [] }] },
   })
+
   const read = async () => (await mock.send({ method: 'GET', url: `/w/own${RANKINGS}` })).statusCode
   expect(await read()).toBe(200)
+
   getStubs(world).replaceAll([])
   expect(await read()).toBe(404)
+
   world.reset()
   expect(await read()).toBe(200)
 })
 
 describe('a stubbed request', () => {
   const match = { method: 'POST', path: RANKINGS }
+
   async function openServer() {
     const mock = await createMock()
     onTestFinished(() => mock.close())
+
     const post = (path: string, body: object) => postJson(mock.url + path, body)
+
     return { mock, post }
   }
+
   /** A held response counts when its request has arrived. */
   async function untilApplied(world: World, count: number) {
     while (getStubs(world).all()[0]?.applied !== count) {
@@ -210,6 +227,7 @@ describe('a stubbed request', () => {
   test('is held until the stub is removed', async () => {
     const { mock, post } = await openServer()
     await post('/__mock/stubs', { match, hold: true, body: 'held' })
+
     const held = post(RANKINGS, {})
     await untilApplied(mock.world, 1)
     getStubs(mock.world).replaceAll([])
@@ -219,6 +237,7 @@ describe('a stubbed request', () => {
   test('fails after its stub by a fault that matches its body', async () => {
     const { post } = await openServer()
     await post('/__mock/stubs', { match, body: 'stubbed', headers: { 'x-stub': '1' } })
+
     const fault = { match: { ...match, body: { a: 1 } }, status: 502, when: 'after' }
     expect((await post('/__mock/faults', fault)).status).toBe(201)
 
@@ -248,6 +267,7 @@ test.each([
   async (_, stub, body, type) => {
     const mock = openMock()
     getStubs(mock.world).replaceAll([{ match: { path: '/*' }, ...stub }])
+
     const response = await mock.send({ method: 'GET', url: '/nowhere' })
     expect(response.body).toBe(body)
     expect(response.headers['content-type']).toBe(type)
@@ -255,6 +275,7 @@ test.each([
       'content-security-policy': 'sandbox',
       'x-content-type-options': 'nosniff',
     })
+
     expect((await mock.control('GET', '/nowhere')).status).toBe(404)
   },
 )
@@ -268,6 +289,7 @@ test.each([
 ])('takes %s, matches and logs it', async (_, type, payload, body) => {
   const mock = openMock()
   mock.world.settings.logBodies = true
+
   const send = (sent: string | Buffer) =>
     mock.send({
       method: 'POST',
@@ -275,16 +297,20 @@ test.each([
       headers: { 'content-type': type },
       payload: sent,
     } as never)
+
   expect((await send(payload)).statusCode, 'without a stub').toBe(404)
+
   const stub = { match: { method: 'POST', path: RANKINGS, body }, status: 202 }
   expect((await mock.control('POST', '/stubs', stub)).status).toBe(201)
   expect((await send(payload)).statusCode).toBe(202)
   expect((await send('{"a":2}')).statusCode, 'of another body').toBe(404)
+
   const { body: verified } = await mock.control('POST', '/verify', {
     path: RANKINGS,
     body,
     status: 202,
   })
+
   expect(verified).toMatchObject({ isVerified: true })
 })
 
@@ -293,7 +319,9 @@ test('rejects a body of more than 256 kB, and bytes that are not base64', async 
   const payload = 'a'.repeat(256 * 1024 + 1)
   const headers = { 'content-type': 'text/plain' }
   const sent = await mock.send({ method: 'POST', url: RANKINGS, headers, payload } as never)
+
   expect(sent.statusCode).toBe(413)
+
   const added = await mock.control('POST', '/stubs', { match: { path: RANKINGS }, base64: 'A' })
   expect(added.body.message).toContain('base64 must be bytes as base64')
 })
@@ -301,6 +329,7 @@ test('rejects a body of more than 256 kB, and bytes that are not base64', async 
 test('renders a template of request, clock and seed', async () => {
   const respond = async () => {
     const mock = openMock()
+
     const added = await mock.control('POST', '/stubs', {
       match: { path: RANKINGS, method: 'POST' },
       template: true,
@@ -313,10 +342,14 @@ test('renders a template of request, clock and seed', async () => {
         object: '{{request.body.inner}}',
       },
     })
+
     expect(added.status).toBe(201)
+
     const payload = { name: 'Ann "&"', tags: ['a', 'b'], inner: { a: 1 } }
+
     return (await mock.send({ method: 'POST', url: `${RANKINGS}?page=2`, payload })).json()
   }
+
   const body = await respond()
   expect(body).toEqual({
     id: expect.stringMatching(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/),
@@ -326,6 +359,7 @@ test('renders a template of request, clock and seed', async () => {
     none: '',
     object: '{"a":1}',
   })
+
   expect(await respond(), 'the same in another run').toEqual(body)
 })
 
@@ -333,17 +367,21 @@ describe('a function of a mock in the same process', () => {
   async function openServer() {
     const mock = await createMock()
     onTestFinished(() => mock.close())
+
     return { mock, post: (body: object) => postJson(`${mock.url}${RANKINGS}?page=2`, body) }
   }
+
   const match = { method: 'POST', path: RANKINGS } as const
 
   test('responds by body and query until it is removed, and no snapshot has it', async () => {
     const { mock, post } = await openServer()
+
     const remove = mock.stub(match, async ({ body, query }) => ({
       status: 201,
       body: { body, query },
       headers: { 'x-total': '1' },
     }))
+
     const sent = await post({ a: 1 })
     expect(sent.status).toBe(201)
     expect(sent.headers.get('x-total')).toBe('1')
@@ -371,6 +409,7 @@ test.each([
   const mock = openMock()
   const stub = { match: { path: RANKINGS, method: 'POST' }, template: true, body }
   expect((await mock.control('POST', '/stubs', stub)).status).toBe(201)
+
   const sent = await mock.send({ method: 'POST', url: RANKINGS, payload: { tags: ['a'] } })
   expect(sent.body).toBe('')
 })
@@ -381,6 +420,7 @@ test.each(['{{a', '{{> part}}', '{{{a}}}', '{{#a}}{{#b}}{{/b}}{{/a}}'])(
     const mock = openMock()
     const stub = { match: { path: RANKINGS }, template: true, body: { text } }
     const { status, body } = await mock.control('POST', '/stubs', stub)
+
     expect(status).toBe(400)
     expect(body.message).toContain('body.text ')
   },
@@ -389,6 +429,7 @@ test.each(['{{a', '{{> part}}', '{{{a}}}', '{{#a}}{{#b}}{{/b}}{{/a}}'])(
 test('wins over the error for a path that exists with other methods', async () => {
   const mock = openMock()
   const current = '/api/v1/users/current'
+
   await add(mock, { match: { method: 'POST', path: current }, body: 'stubbed' })
   expect((await mock.send({ method: 'POST', url: current })).body).toBe('stubbed')
   expect((await mock.send({ method: 'PUT', url: current })).statusCode).toBe(405)

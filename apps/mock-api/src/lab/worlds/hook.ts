@@ -14,8 +14,10 @@ declare module 'fastify' {
 
 const HEADER = 'x-mock-world'
 const HEADERS = [HEADER, 'x-mock-token']
+
 /** What a proxy has taken off the path. */
 const PREFIX_HEADER = 'x-forwarded-prefix'
+
 /** The world that the path of a request names. */
 const named = new WeakMap<IncomingMessage, string>()
 
@@ -26,7 +28,9 @@ export function takeWorldPrefix(request: IncomingMessage): string {
   if (world === undefined) {
     return url
   }
+
   named.set(request, world)
+
   return `/${rest}`
 }
 
@@ -36,27 +40,35 @@ export const worldsPlugin = fp<{ worlds: Worlds; publicUrl?: string | undefined 
     app.decorateRequest('world')
     app.decorateRequest('worldPrefix', '')
     app.decorateRequest('isAstray', false)
+
     app.decorateRequest('baseUrl', {
       getter(this: FastifyRequest) {
         const given = String(this.headers[PREFIX_HEADER] ?? '')
         const prefix = given && (/^(\/[\w.~-]+)*/.exec(given)?.[0] ?? '')
         const seen = `${this.protocol}://${this.headers.host}${prefix}`
+
         return (publicUrl ?? seen) + this.worldPrefix
       },
     })
+
     app.addHook('onRequest', (request, reply, done) => {
       const byPath = named.get(request.raw)
+
       // Set to the default world first, so that the error below can be logged.
       request.world = worlds.default
       rejectMisspelt(request)
+
       if (byPath !== undefined) {
         request.worldPrefix = `/w/${byPath}`
       }
+
       request.isAstray = true
+
       request.world = getWorld(
         worlds,
         byPath ?? [request.headers[HEADER]].flat()[0] ?? DEFAULT_WORLD,
       )
+
       request.isAstray = false
       reply.header('date', toHttpDate(request.world.clock.now()))
       done()
@@ -71,8 +83,10 @@ function toHttpDate(ms: number): string {
   if (second !== lastDate.second) {
     lastDate = { second, text: new Date(ms).toUTCString() }
   }
+
   return lastDate.text
 }
+
 let lastDate = { second: 0, text: new Date(0).toUTCString() }
 
 /** Throws InvalidInput for a header such as `x-mock-wrld` or `mock-world`: the test would run in another world. */
@@ -81,6 +95,7 @@ function rejectMisspelt({ headers }: FastifyRequest) {
     if (!name.includes('mock') || HEADERS.includes(name)) {
       continue
     }
+
     const [, word] = /^(?:x-?)?mock-?(.*)$/.exec(name) ?? []
     const near = word === undefined ? undefined : suggestWord(`x-mock-${word}`, HEADERS, 6)
     if (near) {

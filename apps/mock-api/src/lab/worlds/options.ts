@@ -39,10 +39,12 @@ export function readStart(
 ): Omit<WorldParts, 'id'> {
   const { overlay = rows === undefined ? undefined : parseOverlay(rows) } = options
   const { seed = 1, frozen = false, dialect = '', logBodies = false } = options
+
   const scenario = options.scenario ?? overlay?.overlay.base ?? 'demo'
   if (overlay) {
     assertBase(overlay, scenario)
   }
+
   return {
     seed,
     frozen,
@@ -60,5 +62,6 @@ function parseTime(now: string): number {
   if (!isClockTime(ms)) {
     throw new WorldError(CLOCK_RANGE)
   }
+
   return ms
 }

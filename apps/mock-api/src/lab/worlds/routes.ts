@@ -15,6 +15,7 @@ export const worldControls: ControlHandlers<typeof worlds> = {
     for (const stub of body.rows?.stubs ?? []) {
       checkStub(stub, lab.targets)
     }
+
     return describeWorld(withInputErrors(() => lab.worlds.create(body)))
   },
   show: ({ lab, params }) => describeWorld(getWorld(lab.worlds, params.id)),

@@ -4,6 +4,7 @@ import { Overlay } from '../rows/schema.ts'
 import { WorldDescription, WorldSettings } from '../settings/schema.ts'
 
 const { scenario, ...settings } = WorldSettings.properties
+
 /** The options of `POST /__mock/worlds`, createMock, the clients, the command's flags and the environment (`LOG_BODIES`). */
 export const WorldOptions = T.Object({ scenario, rows: T.Optional(Overlay), ...settings })
 export type WorldOptions = T.Static<typeof WorldOptions>
@@ -15,12 +16,14 @@ export const KnownScenario = T.Object(
   },
   { title: 'KnownScenario' },
 )
+
 export type KnownScenario = T.Static<typeof KnownScenario>
 
 const Id = T.String({
   maxLength: MAX_NAME,
   description: 'Id of the world, which stands in its paths: /w/<id>/…',
 })
+
 export const WorldId = T.Object({ id: Id })
 
 /** Bytes of a new world: its rows can be those of a whole platform. */

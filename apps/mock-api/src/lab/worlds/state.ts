@@ -14,6 +14,7 @@ declare module '../context.ts' {
 export const DEFAULT_WORLD = 'default'
 const WORLD_ID = /^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/
 const MAX_WORLDS = 1000
+
 /** Real time after which a world without requests ends. */
 export const IDLE_MS = 30 * 60_000
 
@@ -39,6 +40,7 @@ export class Worlds {
     if (world) {
       world.usedAt = Date.now()
     }
+
     return world
   }
 
@@ -54,6 +56,7 @@ export class Worlds {
     if (this.worlds.has(id)) {
       throw new LabError('world_exists', `There is a world ${id} already.`)
     }
+
     return this.put(this.build(id, options))
   }
 
@@ -62,6 +65,7 @@ export class Worlds {
     this.endIdle()
     assertOptions(options, ['overlay'])
     this.assertPossibleId(id)
+
     return new World({ id, ...readStart(this.load, this.addDefaults(options)) })
   }
 
@@ -94,6 +98,7 @@ export class Worlds {
   put(world: World): World {
     this.worlds.get(world.id)?.end()
     this.worlds.set(world.id, world)
+
     return world
   }
 
@@ -102,7 +107,9 @@ export class Worlds {
     if (id === DEFAULT_WORLD) {
       return false
     }
+
     this.worlds.get(id)?.end()
+
     return this.worlds.delete(id)
   }
 }
@@ -112,9 +119,11 @@ export function getWorld(worlds: Worlds, id: string): World {
   if (known) {
     return known
   }
+
   const ids = worlds.all().map((each) => each.id)
   const near = suggestWord(id, ids)
   const hint = near ? ` Did you mean ${near}?` : ''
+
   throw new LabError(
     'unknown_world',
     `There is no world ${id}: it was never created, or it has ended.${hint}`,

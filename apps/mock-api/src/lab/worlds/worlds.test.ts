@@ -22,8 +22,10 @@ async function withWorlds(...ids: string[]) {
   for (const id of ids) {
     expect((await mock.control('POST', '/worlds', { id })).status).toBe(201)
   }
+
   const diff = async (id: string, query = {}) =>
     (await mock.send({ method: 'GET', url: `/__mock/worlds/${id}/diff`, query })).json()
+
   return { ...mock, diff }
 }
 
@@ -31,7 +33,9 @@ test('isolates the changes of a world from every other world', async () => {
   const mock = await withWorlds('one', 'two')
   const { jwt } = await mock.signIn(ADMIN, 'one')
   const { status } = await mock.call(people.approveArena, approval, { token: jwt, world: 'one' })
+
   expect(status).toBe(200)
+
   const changes = (await mock.diff('one')).filter(
     ({ table }: { table: string }) => table === 'arenas',
   )
@@ -66,13 +70,16 @@ test('rejects a token of another world and names that world', async () => {
 test('responds with 404 for an unknown or ended world, readable by browsers', async () => {
   const mock = await withWorlds('one')
   expect((await mock.control('DELETE', '/worlds/one')).status).toBe(204)
+
   for (const url of ['/w/one/__mock/health', '/w/never/api/v1/users/current']) {
     const origin = 'http://localhost:5173'
+
     const { statusCode, headers, json } = await mock.send({
       method: 'GET',
       url,
       headers: { origin },
     })
+
     expect(statusCode).toBe(404)
     expect(json().reason).toBe('unknown_world')
     expect(headers['access-control-allow-origin']).toBe(origin)
@@ -83,6 +90,7 @@ test('responds with 404 for an unknown or ended world, readable by browsers', as
 test('resets a world to its scenario and ends its sessions', async () => {
   const mock = await withWorlds('one')
   const { jwt } = await mock.signIn(ADMIN, 'one')
+
   await mock.call(people.approveArena, approval, { token: jwt, world: 'one' })
   await mock.control('POST', '/reset', undefined, 'one')
   expect(await mock.diff('one', { security: 'true' })).toEqual([])
@@ -90,6 +98,7 @@ test('resets a world to its scenario and ends its sessions', async () => {
     status: 401,
     body: { reason: 'session_ended' },
   })
+
   const again = await mock.signIn(ADMIN, 'one')
   expect(again.jwt, 'a session from before the reset stays ended').not.toBe(jwt)
   expect((await mock.call(auth.current, {}, { token: jwt, world: 'one' })).status).toBe(401)
@@ -107,7 +116,9 @@ test('keeps a thousand worlds besides the default one, which never ends', () => 
   for (let count = 0; count < 1000; count++) {
     worlds.create({ scenario: 'empty' })
   }
+
   expect(() => worlds.create({})).toThrow('There are 1000 worlds already')
+
   const { id } = worlds.put(worlds.build(worlds.all()[1]?.id ?? '', {}))
   expect(worlds.end(id)).toBe(true)
   expect(worlds.end(id)).toBe(false)
@@ -119,8 +130,10 @@ test('a new world runs its clock, and dates its responses by it', async () => {
   const world = worlds.create({})
   expect(world.clock.frozen).toBe(false)
   expect(world.settings.logBodies).toBe(false)
+
   const getDate = async () => (await send({ method: 'GET', url: '/__mock/health' })).headers.date
   expect(await getDate()).toBe('Sat, 14 Mar 2026 20:00:00 GMT')
+
   clock.set({ advance: 1000 })
   expect(await getDate()).toBe('Sat, 14 Mar 2026 20:00:01 GMT')
   expect((await control('GET', '/scenarios')).body).toContainEqual({
@@ -142,19 +155,23 @@ test('a new world has the rows of the process, unless it names a scenario of its
   const own = [{ scenario: 'demo' }, { rows: {} }, { overlay: parseOverlay({}) }].map((each) =>
     mock.worlds.create(each),
   )
+
   expect([mock.world, mock.worlds.create({})].map(nameOf)).toEqual(['Zed', 'Zed'])
   expect(own.map(nameOf)).toEqual(Array(3).fill(expect.not.stringContaining('Zed')))
+
   await mock.close()
 })
 
 test('ends a world half an hour after its last request', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   onTestFinished(() => void vi.useRealTimers())
+
   const mock = await withWorlds('idle', 'used')
   vi.setSystemTime(Date.now() + 1)
   mock.worlds.create({ id: 'edge' })
   vi.setSystemTime(Date.now() + IDLE_MS - 1)
   expect((await mock.control('GET', '/health', undefined, 'used')).status).toBe(200)
+
   vi.setSystemTime(Date.now() + 1)
   mock.worlds.create({ id: 'new' })
   expect(mock.worlds.all().map(({ id }) => id)).toEqual(['default', 'used', 'edge', 'new'])
@@ -163,12 +180,16 @@ test('ends a world half an hour after its last request', async () => {
 test('releases held requests when their world ends', async () => {
   const mock = await withWorlds('one')
   const world = mock.worlds.get('one')
+
   await mock.control('POST', '/faults', { match: {}, hold: true }, 'one')
+
   const held = mock.send({ method: 'GET', url: '/w/one/api/v1/users/current' })
+
   // The request waits as soon as the fault has counted it.
   while (getFaults(world as World).all()[0]?.applied === 0) {
     await new Promise(setImmediate)
   }
+
   expect((await mock.control('DELETE', '/worlds/one')).status).toBe(204)
   expect((await held).statusCode).toBe(401)
 })
@@ -180,17 +201,20 @@ describe('a repeatable world', () => {
     const mock = openMock()
     const { rows } = mock.worlds.create({ ...start, ...options })
     const { jwt, refreshToken } = await mock.signIn(ADMIN, 'same')
+
     return { pin: mock.getPin(ADMIN, 'same'), jwt, refreshToken, sessions: rows.sessions.all() }
   }
 
   test('gives the same PINs, ids and tokens for the same seed and stopped instant, in any process', async () => {
     const first = await signInAgain()
     expect(await signInAgain()).toEqual(first)
+
     const others = [
       await signInAgain({ seed: 8 }),
       await signInAgain({ now: '2026-05-09T22:00:01Z' }),
       await signInAgain({ frozen: false }),
     ]
+
     expect(new Set([first, ...others].map(({ pin }) => pin)).size).toBeGreaterThan(2)
     expect(new Set([first, ...others].map(({ jwt }) => jwt)).size).toBe(4)
   })
@@ -200,6 +224,7 @@ describe('a repeatable world', () => {
     const { rows } = mock.worlds.create(start)
     const one = await mock.signIn(ADMIN, 'same')
     const two = await mock.signIn(ADMIN, 'same')
+
     expect(one.jwt).not.toBe(two.jwt)
     expect(new Set(rows.outbox.all().map(({ code }) => code)).size).toBe(2)
   })
@@ -207,9 +232,11 @@ describe('a repeatable world', () => {
   test('rejects the tokens of a repeatable world in every other one', async () => {
     const mock = openMock()
     mock.worlds.create(start)
+
     const { jwt, refreshToken } = await mock.signIn(ADMIN, 'same')
     mock.worlds.end('same')
     mock.worlds.create({ id: 'same' })
+
     for (const token of [jwt, refreshToken]) {
       expect((await mock.call(auth.current, {}, { token, world: 'same' })).status).toBe(401)
     }
@@ -242,6 +269,7 @@ test.each([
   for (const id of ['one', 'two']) {
     worlds.create({ id })
   }
+
   expect((await send({ method: 'GET', url, headers })).json().world).toBe(world)
 })
 
@@ -257,6 +285,7 @@ test.each([
     url: '/docs',
     headers: { [name]: 'default' },
   })
+
   expect(statusCode).toBe(400)
   expect(json().message).toBe(`${name} has no effect; did you mean ${near}?`)
 })
@@ -275,6 +304,7 @@ test.each([
     url: '/docs',
     headers: { [name]: 'default' },
   })
+
   expect(statusCode).toBe(200)
 })
 
@@ -283,22 +313,29 @@ describe('below a prefix that a proxy takes off', () => {
   async function openBehindProxy() {
     const mock = openMock()
     mock.worlds.create({ id: 'one' })
+
     const own = await mock.app.listen({ port: 0, host: '127.0.0.1' })
     const { port } = new URL(own)
+
     const proxy = createServer((asked, answer) => {
       const headers = { ...asked.headers, 'x-forwarded-prefix': '/team/mock/' }
       const path = asked.url?.replace('/team/mock/', '/')
       const forward = (response: IncomingMessage) =>
         response.pipe(answer.writeHead(response.statusCode ?? 0, response.headers))
+
       asked.pipe(request({ port, path, headers, method: asked.method }, forward))
     }).listen(0, '127.0.0.1')
+
     await once(proxy, 'listening')
+
     onTestFinished(async () => {
       proxy.closeAllConnections()
       proxy.close()
       await mock.app.close()
     })
+
     const base = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}/team/mock`
+
     return { ...mock, own, base }
   }
 
@@ -324,6 +361,7 @@ describe('below a prefix that a proxy takes off', () => {
       ([, path]) => new URL(path ?? '', base + page),
     )
     const responses = await Promise.all(assets.map((asset) => fetch(asset)))
+
     expect(responses.map(({ status }) => status)).toEqual([200, 200])
   })
 
@@ -334,6 +372,7 @@ describe('below a prefix that a proxy takes off', () => {
       headers: { authorization: `Bearer ${jwt}` },
     })
     const [image = ''] = /(?<=")http[^"]*\/media\/[^"]*/.exec(await banners.text()) ?? []
+
     expect(image).toContain(`${base}/w/one/media/`)
     expect((await fetch(image)).status).toBe(200)
   })

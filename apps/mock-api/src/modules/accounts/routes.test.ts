@@ -24,8 +24,10 @@ describe('the account', () => {
   test('[ACC-01] [ACC-02] shows balance, available withdrawal, and transactions, newest first', async () => {
     const { body } = await mock.as(accounts.byUser, { params: { id: 101 } })
     expect(body).toMatchObject({ userId: 101, balance: 17_250, withdrawAvailable: true })
+
     const dates = body.transactions.map(({ created }) => created)
     expect(dates).toEqual(dates.toSorted().reverse())
+
     for (const { type, history } of body.transactions) {
       expect(history[0]?.type === 'withdraw').toBe(type === 'withdraw')
     }
@@ -36,6 +38,7 @@ describe('the account', () => {
       mock.world.rows.users
         .by('role', 'FAN')
         .find((user) => mock.world.rows.accounts.by('userId', user.id).length === 0)?.id ?? 0
+
     expect((await mock.as(accounts.byUser, { params: { id } })).body).toEqual({
       userId: id,
       balance: 0,
@@ -51,6 +54,7 @@ describe('the account', () => {
         reason: 'wrong_role',
       })
     }
+
     expect((await mock.as(accounts.byUser, { params: { id: 99_999 } })).status).toBe(404)
   })
 })
@@ -64,16 +68,19 @@ describe('[ACC-03] a confirmed withdrawal', () => {
     const before = getBalance(mock.world, userId) ?? 0
     const amount = mock.world.rows.transactions.get(id)?.amount ?? 0
     const { status, body } = await mock.as(...confirm(id))
+
     expect(status).toBe(200)
     expect(body).toMatchObject({ userId, balance: before - amount })
     expect(body.transactions.find((each) => each.id === id)?.status).toBe('withdrawn')
     expect((await mock.as(accounts.byUser, { params: { id: userId } })).body).toEqual(body)
     expect(getBalance(mock.world, userId)).toBe(ledgerBalance(mock.world, userId))
+
     const mail = mock.world.rows.outbox.all().at(-1)
     expect(mail).toMatchObject({
       to: mock.world.rows.users.get(userId)?.email,
       at: new Date(NOW).toISOString(),
     })
+
     expect(mail?.text).toContain(`Your balance is now $${((before - amount) / 100).toFixed(2)}`)
     expect(getChanges(mock.world).filter((change) => change !== 'outbox 1')).toEqual([
       `accounts ${mock.world.rows.accounts.by('userId', userId)[0]?.id}`,
@@ -89,6 +96,7 @@ describe('[ACC-03] a confirmed withdrawal', () => {
     const responses = await Promise.all(
       Array.from({ length: 100 }, () => mock.as(...confirm(FIGHTER))),
     )
+
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(responses.filter(({ body }) => body.reason === 'withdrawal_not_pending')).toHaveLength(
       99,
@@ -110,6 +118,7 @@ describe('the pending withdrawals of all accounts', () => {
         .all()
         .filter(({ type, status }) => type === 'withdraw' && status === 'pending').length,
     )
+
     const dates = data.map(({ withdrawal }) => withdrawal.created)
     expect(dates).toEqual(dates.toSorted())
     expect((await mock.as(...read({ page: 2, limit: 1 }))).body).toEqual({ data: [data[1]], total })
@@ -117,6 +126,7 @@ describe('the pending withdrawals of all accounts', () => {
       id: getOwner(mock.world, FIGHTER),
       role: 'FIGHTER',
     })
+
     await mock.as(...confirm(FIGHTER))
     expect(
       (await mock.as(...read({ limit: 100 }))).body.data.map(({ withdrawal }) => withdrawal.id),
@@ -125,6 +135,7 @@ describe('the pending withdrawals of all accounts', () => {
 
   test('are those of the roles whose accounts the caller may see', async () => {
     changeRow(mock.world, 'users', 1, { permissions: ['view_fan_account_info'] })
+
     const { body } = await mock.as(...read({ limit: 100 }))
     expect(new Set(body.data.map(({ user }) => user.role))).toEqual(new Set(['FAN']))
     expect(body.total).toBe(body.data.length)

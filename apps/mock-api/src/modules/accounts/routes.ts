@@ -20,9 +20,11 @@ export const accountsRoutes: Handlers<Contract['accounts']> = {
     const request = rows.transactions.getOrThrow(params.id, 'transaction')
     const owner = rows.users.getOrThrow(request.userId, 'user')
     const { transaction, account } = payOut(request, rows.accounts.by('userId', owner.id)[0], now)
+
     rows.transactions.save(transaction)
     rows.accounts.save(account)
     rows.outbox.add(createWithdrawalMail(owner, transaction, account.balance, now))
+
     return toAccount(owner, rows)
   },
   pendingWithdrawals({ query, rows, actor }) {
@@ -37,6 +39,7 @@ export const accountsRoutes: Handlers<Contract['accounts']> = {
           : []
       },
     )
+
     return paginate(waiting, query)
   },
 }
@@ -45,6 +48,7 @@ export const accountsRoutes: Handlers<Contract['accounts']> = {
 function toAccount({ id, profileFillingInfo }: UserRow, rows: Handles): Account {
   const { balance = 0 } = rows.accounts.by('userId', id)[0] ?? {}
   const transactions = rows.transactions.by('userId', id)
+
   return {
     userId: id,
     balance,

@@ -10,6 +10,7 @@ import {
 
 const CREATED = '2026-03-01T10:00:00.000Z'
 const NOW = Date.parse('2026-03-14T20:00:00Z')
+
 const movement = (more: Partial<Transaction> = {}): Transaction => ({
   id: 7,
   amount: 12_550,
@@ -25,6 +26,7 @@ describe('[ACC-03] paying out', () => {
     const request = movement()
     const account = { id: 1, balance: 12_551 }
     const paid = payOut(request, account, NOW)
+
     expect(paid.account).toEqual({ id: 1, balance: 1 })
     expect(paid.transaction).toMatchObject({ id: 7, status: 'withdrawn', created: CREATED })
     expect(paid.transaction.history.at(-1)).toEqual({
@@ -32,6 +34,7 @@ describe('[ACC-03] paying out', () => {
       amount: 12_550,
       created: '2026-03-14T20:00:00.000Z',
     })
+
     expect(request.status).toBe('pending')
     expect(request.history).toHaveLength(1)
     expect(account.balance).toBe(12_551)
@@ -113,6 +116,7 @@ test('lists pending withdrawals by their wait and then by id', () => {
     // Earlier than all of them, in another zone.
     movement({ id: 7, created: '2026-03-01T12:00:00.000+03:00' }),
   ]
+
   expect(listPendingWithdrawals(transactions).map(({ id }) => id)).toEqual([7, 3, 1, 4])
 })
 

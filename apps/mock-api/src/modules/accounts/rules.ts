@@ -15,18 +15,21 @@ export function payOut<T extends Transaction, A extends { balance: number }>(
       `Transaction ${id} brought ${formatDollars(amount)} in: there is nothing to pay out.`,
     )
   }
+
   if (status !== 'pending') {
     throw new ApiError(
       'withdrawal_not_pending',
       `Withdrawal ${id} was ${status === 'withdrawn' ? 'paid out' : 'canceled'} already.`,
     )
   }
+
   if (!account || account.balance < amount) {
     throw new ApiError(
       'balance_too_low',
       `Withdrawal ${id} asks for ${formatDollars(amount)}, and the balance is ${formatDollars(account?.balance ?? 0)}.`,
     )
   }
+
   return {
     transaction: {
       ...transaction,

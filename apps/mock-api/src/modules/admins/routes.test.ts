@@ -18,6 +18,7 @@ describe('[ADM-04] permissions', () => {
     const other = await openMockAs('support@cornerman.test', mock)
     const list = () => other.as(people.list, { query: { page: 1, limit: 1, roleName: 'FAN' } })
     expect((await list()).status).toBe(200)
+
     const { body } = await mock.as(admins.update, {
       body: { userId: 5, permissions: ['view_arenas'] },
     })
@@ -27,7 +28,9 @@ describe('[ADM-04] permissions', () => {
 
   test('keep one super admin when two remove each other at once', async () => {
     await mock.as(admins.update, { body: { userId: 2, permissions: ['super_admin'] } })
+
     const second = await mock.signIn('events@cornerman.test')
+
     const responses = await Promise.all([
       mock.as(admins.update, { body: { userId: 2, permissions: ['view_fans'] } }),
       mock.call(
@@ -36,6 +39,7 @@ describe('[ADM-04] permissions', () => {
         { token: second.jwt },
       ),
     ])
+
     expect(responses.map(({ status }) => status)).toEqual([200, 403])
     expect(
       mock.world.rows.users

@@ -9,6 +9,7 @@ const admin = (id: number, ...permissions: Permission[]) => ({
   email: `${id}@cornerman.test`,
   permissions,
 })
+
 const only = admin(1, 'super_admin', 'view_fans')
 const other = admin(2, 'view_arenas')
 const second = admin(3, 'super_admin')

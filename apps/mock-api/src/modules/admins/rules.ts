@@ -21,5 +21,6 @@ export function setPermissions<A extends Admin>(
       `${admin.email} is the last super admin. Grant super_admin to another admin first.`,
     )
   }
+
   return { ...admin, permissions }
 }

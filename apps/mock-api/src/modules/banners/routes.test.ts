@@ -20,11 +20,13 @@ const list = async (): Promise<BannersByPurpose> => (await mock.as(banners.list,
 test('[BAN-01] lists banners by purpose and position with the URL of their image', async () => {
   const groups = await list()
   expect(Object.keys(groups)).toEqual([...BANNER_PURPOSES])
+
   for (const [purpose, group] of Object.entries(groups)) {
     expect(group.length).toBeGreaterThanOrEqual(2)
     expect(group.map(({ position }) => position)).toEqual(
       group.map(({ position }) => position).sort((a, b) => a - b),
     )
+
     for (const banner of group) {
       expect(banner.purpose).toBe(purpose)
       expect(banner.image).toMatch(/^http:\/\/[^/]+\/media\/banners\/\d+\.jpg$/)
@@ -35,9 +37,11 @@ test('[BAN-01] lists banners by purpose and position with the URL of their image
 test('[BAN-01] lists every purpose of an empty world, and images at the URL of their world', async () => {
   const listIn = async (scenario: string) => {
     mock.worlds.create({ id: scenario, scenario })
+
     const { jwt: token } = await mock.signIn('banners@cornerman.test', scenario)
     return (await mock.call(banners.list, {}, { token, world: scenario })).body
   }
+
   expect(await listIn('empty')).toEqual(
     Object.fromEntries(BANNER_PURPOSES.map((purpose) => [purpose, []])),
   )
@@ -55,6 +59,7 @@ test('[BAN-03] adds a banner at its position and serves its image unchanged', as
     btnText: 'Watch',
     position: 2,
   })
+
   expect(status).toBe(200)
   expect(body).toMatchObject({
     ...FORM,
@@ -63,11 +68,13 @@ test('[BAN-03] adds a banner at its position and serves its image unchanged', as
     btnText: 'Watch',
     position: 2,
   })
+
   const inList = (await list()).event
   expect(inList.find(({ id }) => id === body.id)).toEqual(body)
   // After the older one of the same position.
   expect(inList.map(({ position }) => position)).toEqual([0, 1, 2, 2, 3])
   expect(inList.findIndex(({ id }) => id === body.id)).toBe(3)
+
   const served = await mock.send({ method: 'GET', url: new URL(body.image).pathname })
   expect(served.statusCode).toBe(200)
   expect(served.headers['content-type']).toBe('image/png')
@@ -86,9 +93,11 @@ test('[BAN-03] replaces all fields of a banner and keeps its image unless anothe
     btnText: null,
     position: 0,
   })
+
   const groups = await list()
   expect(groups.sponsor.map(({ id }) => id)).not.toContain(before?.id)
   expect(groups.event.find(({ id }) => id === before?.id)).toEqual(body)
+
   const changed = await save({ ...FORM, id: before?.id, image: createPicture() })
   expect(changed.body.image).not.toBe(before?.image)
 })
@@ -97,12 +106,14 @@ test('[BAN-02] accepts the aliases of its fields and responds with the canonical
   const { content: _, needToOpenNewTab: _tab, ...form } = FORM
   const aliases = { text: 'Said otherwise', url: 'https://x.example/', openNewTab: true }
   const { status, body } = await save({ ...form, ...aliases, image: createPicture() })
+
   expect(status).toBe(200)
   expect(body).toMatchObject({
     content: aliases.text,
     destinationUrl: aliases.url,
     needToOpenNewTab: true,
   })
+
   expect(body).not.toHaveProperty('text')
 })
 

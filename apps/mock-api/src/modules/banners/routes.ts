@@ -11,6 +11,7 @@ export const bannersRoutes: Handlers<Contract['banners']> = {
   save({ body: { id, image, ...fields }, rows, base }) {
     const existing = id === undefined ? undefined : rows.banners.getOrThrow(id, 'banner')
     const banner = createBanner(fields, image?.path, existing)
+
     return toBanner(
       existing ? rows.banners.save({ ...banner, id: existing.id }) : rows.banners.add(banner),
       base,

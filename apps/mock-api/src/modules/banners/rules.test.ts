@@ -9,6 +9,7 @@ const form = {
   needToOpenNewTab: false,
   purpose: 'event',
 } as const
+
 const empty = { ...form, name: null, destinationUrl: null, btnText: null, position: 0 }
 
 test.each([
@@ -42,6 +43,7 @@ test('[BAN-01] groups banners by purpose, sorted by position and then id, with e
     purpose,
     position,
   })
+
   const groups = groupByPurpose([
     banner(4, 'event', 1),
     banner(1, 'event', 2),
@@ -49,6 +51,7 @@ test('[BAN-01] groups banners by purpose, sorted by position and then id, with e
     banner(2, 'sponsor', 10),
     banner(5, 'sponsor', 9),
   ])
+
   const ids = Object.fromEntries(
     Object.entries(groups).map(([purpose, banners]) => [purpose, banners.map(({ id }) => id)]),
   )

@@ -5,6 +5,7 @@ type RequiredFields = Pick<
   Banner,
   'title' | 'content' | 'platform' | 'locale' | 'needToOpenNewTab' | 'purpose'
 >
+
 type Form = RequiredFields &
   Partial<Record<'name' | 'destinationUrl' | 'btnText', string | undefined>> & {
     position?: number | undefined
@@ -20,7 +21,9 @@ export function createBanner(
   if (path === undefined) {
     throw new ApiError('image_missing')
   }
+
   const { name, destinationUrl, btnText, position = 0, ...required } = form
+
   return {
     ...required,
     imagePath: path,
@@ -42,5 +45,6 @@ export function groupByPurpose<B extends Pick<Banner, 'id' | 'purpose' | 'positi
     purpose,
     sortedBanners.filter((banner) => banner.purpose === purpose),
   ])
+
   return Object.fromEntries(groups) as Record<BannerPurpose, B[]>
 }

@@ -18,6 +18,7 @@ export function createAdmissionCheck(
   { jwt, fightEventId }: { jwt?: string; fightEventId?: string },
 ) {
   let openedAt: number | undefined
+
   return () => {
     if (world.hasEnded) {
       throw new ApiError('unknown_id', `The world ${world.id} has ended.`)
@@ -25,28 +26,35 @@ export function createAdmissionCheck(
     if (!jwt) {
       throw new ApiError('no_token', 'The URL has no jwt.')
     }
+
     const now = world.clock.now()
     openedAt ??= now
+
     const chatClaims = tokens.of(world).readChat(jwt, world.id, openedAt)
     const { sid } = chatClaims ?? tokens.of(world).readAccess(jwt, world.id, now)
     const { userId } = assertActive(world.rows.sessions.by('key', sid)[0], now)
     const user = world.rows.users.get(userId)
+
     if (!user) {
       throw new ApiError('session_ended', 'The user of this session no longer exists.')
     }
+
     if (!fightEventId || !/^[1-9]\d{0,14}$/.test(fightEventId)) {
       throw new ApiError(
         'unknown_id',
         'The URL names no event: fightEventId is missing or not a number.',
       )
     }
+
     const event = world.rows.events.getOrThrow(Number(fightEventId), 'event')
     if (chatClaims && chatClaims.eventId !== event.id) {
       throw new ApiError('bad_token', 'This chat token belongs to another event.')
     }
+
     const may = (permission: Permission) =>
       user.role === 'ADMIN' && user.permissions.includes(permission)
     const name = `${user.firstName} ${user.lastName}`
+
     // `canMute` also allows to delete messages.
     const you = {
       author: toAuthorId(userId),
@@ -54,6 +62,7 @@ export function createAdmissionCheck(
       canMute: may('mute_users'),
       canUnmute: may('unmute_users'),
     }
+
     return { userId, you, event }
   }
 }

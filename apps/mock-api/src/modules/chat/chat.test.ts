@@ -34,16 +34,20 @@ let mock: ReturnType<typeof freshMock>
 let host: string
 let jwt: string
 let guests: Guest[]
+
 beforeAll(async () => {
   host = await listen(freshMock())
 })
+
 afterAll(() => mock.app.close())
+
 beforeEach(async () => {
   mock = freshMock()
   arrangeEvent(mock.world)
   jwt = (await mock.signIn(ADMIN)).jwt
   guests = []
 })
+
 afterEach(() => Promise.allSettled(guests.map((guest) => guest.leave())))
 
 function connect(
@@ -52,18 +56,23 @@ function connect(
 ) {
   const guest = new Guest(host, token, options)
   guests.push(guest)
+
   return guest
 }
+
 async function join(token?: string, options?: ConstructorParameters<typeof Guest>[2]) {
   const guest = connect(token, options)
   return { guest, welcome: await guest.next('welcome') }
 }
+
 /** Stops the interval of the rooms. Returns a function that lets it pass once. */
 function stopInterval() {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   onTestFinished(() => void vi.useRealTimers())
+
   return () => vi.advanceTimersByTime(1000)
 }
+
 function endSessions(userId: number) {
   for (const { id } of mock.world.rows.sessions
     .all()
@@ -71,17 +80,20 @@ function endSessions(userId: number) {
     changeRow(mock.world, 'sessions', id, { endedAt: iso(NOW) })
   }
 }
+
 /** Lets minutes pass, and returns the value. */
 function advance<V>(minutes: number, value: V): V {
   mock.clock.set({ advance: minutes * 60_000 })
   return value
 }
+
 /** Joins two moderators. */
 async function joinTwo() {
   const { guest: one } = await join()
   const { guest: other } = await join((await mock.signIn(OTHER_ADMIN)).jwt)
   return { one, other }
 }
+
 const getPage = (query: URLSearchParams, headers: Record<string, string> = {}, world = '') =>
   mock.send({
     url: `${world}/chat-service/chat?${query}`,
@@ -92,6 +104,7 @@ test('opens no socket for a page of another site', async () => {
   const guest = connect(jwt, { origin: 'https://evil.example' })
   expect(await guest.next('rejected')).toMatchObject({ statusCode: 403, reason: 'foreign_origin' })
   expect((await guest.whenClosed()).code, 'no new session would help').toBe(4403)
+
   const own = connect(jwt, { origin: `http://${host}` })
   await own.next('welcome')
 })
@@ -179,6 +192,7 @@ describe('[AEV-06] the page of the chat', () => {
         event: params.get('fightEventId') ?? '',
       })
       const { statusCode, message } = await guest.next('rejected')
+
       expect(statusCode).toBe(status)
       expect(message).toContain(words)
       expect(await guest.whenClosed()).toEqual({ code: 4000 + status, reason: message })
@@ -192,11 +206,14 @@ describe('[AEV-06] the page of the chat', () => {
       await mock.send({ url: `/chat-service/chat?${name}=canary-1&fightEventId=${EVENT}` })
       await mock.send({ url: `/chat-service/chat?fightEventId=${EVENT}&${name}=canary-2` })
       await connect('canary-3').whenClosed()
+
       const { guest } = await join()
       await guest.leave()
+
       const log = JSON.stringify(getRequestLog(mock.world).entries)
       expect(log).not.toContain('canary')
       expect(log).not.toContain(jwt)
+
       const upgrade = /\/chat-service\/socket\?jwt=…[0-9a-f]{10}&fightEventId=(\d+)/g
       const events = [...log.matchAll(upgrade)].map(([, event]) => Number(event))
       expect(events).toEqual([EVENT, EVENT])
@@ -216,6 +233,7 @@ describe('[AEV-06] a chat token', () => {
       status: 401,
       body: { reason: 'bad_token' },
     })
+
     mock.clock.set({ advance: CHAT_TOKEN_LIFETIME })
     expect((await getPage(toParams(token))).body).toContain('The chat token expired')
   })
@@ -226,6 +244,7 @@ describe('[AEV-06] a chat token', () => {
     expect(await guest.request({ type: 'send', text: 'still here' })).toMatchObject({
       type: 'done',
     })
+
     endSessions(1)
     guest.send({ type: 'send', text: 'too late' })
     expect((await guest.whenClosed()).code).toBe(4401)
@@ -237,6 +256,7 @@ const signInElsewhere = async () => {
     mock.worlds.get('elsewhere') ??
     mock.worlds.create({ id: 'elsewhere', now: iso(NOW), frozen: true })
   arrangeEvent(world)
+
   return mock.signIn(ADMIN, 'elsewhere')
 }
 
@@ -244,12 +264,14 @@ describe('[AEV-06] a new participant', () => {
   test('receives their identity, the event and the history', async () => {
     const first = await join()
     await first.guest.request({ type: 'send', text: 'good evening' })
+
     const { welcome } = await join((await mock.signIn(OTHER_ADMIN)).jwt)
     expect(welcome).toMatchObject({
       you: { author: 'user 2', canMute: true, canUnmute: true },
       event: { name: 'Night of the Test', status: 'ONGOING' },
       muted: [],
     })
+
     expect(welcome.messages.at(-1)).toMatchObject({
       id: 'p1',
       author: 'user 1',
@@ -265,6 +287,7 @@ describe('[AEV-06] a message', () => {
     expect(await one.request({ type: 'send', text: '  hello\nthere ' })).toMatchObject({
       type: 'done',
     })
+
     for (const guest of [one, other]) {
       expect((await guest.next('message')).message).toMatchObject({
         id: 'p1',
@@ -272,6 +295,7 @@ describe('[AEV-06] a message', () => {
         text: 'hello there',
       })
     }
+
     expect(mock.world.changes().filter(({ table }) => table === 'chatMessages')).toHaveLength(1)
   })
 
@@ -303,15 +327,19 @@ describe('[AEV-06] a message', () => {
   test('stays in its world and its event', async () => {
     const there = await signInElsewhere()
     arrangeEvent(mock.world, { id: EVENT + 1 })
+
     const { guest: foreigner } = await join(there.jwt, { world: 'elsewhere' })
     const { guest: nextDoor } = await join(jwt, { event: EVENT + 1 })
     const { guest } = await join()
+
     await guest.request({ type: 'send', text: 'secret' })
     await guest.request({ type: 'mute', author: 'bot 3' })
+
     for (const far of [foreigner, nextDoor]) {
       await far.flush()
       expect(far.received).toEqual([])
     }
+
     expect((await join(there.jwt, { world: 'elsewhere' })).welcome).toMatchObject({ muted: [] })
     expect(await nextDoor.request({ type: 'delete', id: 'p1' })).toMatchObject({
       reason: 'unknown_id',
@@ -324,9 +352,11 @@ describe('[AEV-06] a moderator', () => {
     const { one, other } = await joinTwo()
     await other.request({ type: 'send', text: 'rude' })
     expect(await one.request({ type: 'delete', id: 'p1' })).toMatchObject({ type: 'done' })
+
     for (const guest of [one, other]) {
       expect(await guest.next('deleted')).toEqual({ type: 'deleted', id: 'p1' })
     }
+
     expect((await join()).welcome.messages.map(({ id }) => id)).not.toContain('p1')
     expect(await one.request({ type: 'delete', id: 'p1' })).toMatchObject({ type: 'done' })
     expect(await one.request({ type: 'delete', id: 'p2' })).toMatchObject({ reason: 'unknown_id' })
@@ -336,19 +366,23 @@ describe('[AEV-06] a moderator', () => {
   test('mutes and unmutes an author, who gets an error when writing', async () => {
     const { one, other } = await joinTwo()
     expect(await one.request({ type: 'mute', author: 'user 2' })).toMatchObject({ type: 'done' })
+
     for (const guest of [one, other]) {
       expect(await guest.next('muted')).toMatchObject({
         author: 'user 2',
         name: expect.any(String),
       })
     }
+
     expect(await other.request({ type: 'send', text: 'but' })).toMatchObject({
       reason: 'muted_in_chat',
       statusCode: 403,
     })
+
     expect((await join()).welcome.muted).toMatchObject([{ author: 'user 2' }])
     expect(await one.request({ type: 'mute', author: 'user 2' })).toMatchObject({ type: 'done' })
     expect(await one.request({ type: 'unmute', author: 'user 2' })).toMatchObject({ type: 'done' })
+
     await other.next('unmuted')
     expect(await other.request({ type: 'send', text: 'thanks' })).toMatchObject({ type: 'done' })
     expect(mock.world.rows.chatMutes.all()).toMatchObject([
@@ -362,9 +396,11 @@ describe('[AEV-06] a moderator', () => {
       reason: 'own_mute',
       message: 'You cannot mute yourself.',
     })
+
     for (const author of ['user 4000', 'bot 99', 'x', '']) {
       expect(await guest.request({ type: 'mute', author })).toMatchObject({ reason: 'unknown_id' })
     }
+
     expect(await guest.request({ type: 'unmute', author: 'bot 3' })).toMatchObject({ type: 'done' })
     expect(mock.world.rows.chatMutes.all()).toEqual([])
   })
@@ -382,16 +418,19 @@ describe('[AEV-06] a moderator', () => {
       const { one, other } = await joinTwo()
       changeRow(mock.world, 'users', 2, { role, permissions })
       await one.request({ type: 'send', text: 'hello' })
+
       const messages: ClientMessage[] = [
         { type: 'delete', id: 'p1' },
         { type: 'mute', author: 'user 1' },
         { type: 'unmute', author: 'user 1' },
       ]
+
       for (const message of messages) {
         expect(await other.request(message)).toMatchObject(
           rejected.includes(message.type) ? { reason: 'moderators_only' } : { type: 'done' },
         )
       }
+
       expect(await other.request({ type: 'send', text: 'hello' })).toMatchObject({ type: 'done' })
     },
   )
@@ -413,13 +452,16 @@ describe('[AEV-06] bots', () => {
     if (!first || !second) {
       throw new Error('the bots are silent')
     }
+
     expect(await guest.request({ type: 'delete', id: first.id })).toMatchObject({ type: 'done' })
     expect(await guest.next('deleted')).toMatchObject({ id: first.id })
     expect(await guest.request({ type: 'mute', author: second.author })).toMatchObject({
       type: 'done',
     })
     expect(await guest.next('muted')).toMatchObject({ author: second.author, name: second.name })
+
     mock.clock.set({ advance: 10 * 60_000 })
+
     const fresh = (await mock.signIn()).jwt
     const later = (await join(fresh)).welcome.messages
     expect(later.length).toBeGreaterThan(20)
@@ -430,6 +472,7 @@ describe('[AEV-06] bots', () => {
   test('have no messages from the future', async () => {
     const { guest, welcome } = await join()
     mock.clock.set({ advance: 60_000 })
+
     const later = (await join()).welcome.messages.filter(isBots).at(-1)
     mock.clock.set({ advance: -60_000 })
     expect(welcome.messages.map(({ id }) => id)).not.toContain(later?.id)
@@ -466,6 +509,7 @@ describe('[AEV-06] a connection closes', () => {
       code: 'TOKEN_EXPIRED',
       reason: 'token_expired',
     })
+
     expect(await guest.whenClosed()).toMatchObject({
       code: 4401,
       reason: expect.stringContaining('expired'),
@@ -479,6 +523,7 @@ describe('[AEV-06] a connection closes', () => {
       code: 4401,
       reason: expect.stringContaining('ended'),
     })
+
     expect(await other.request({ type: 'send', text: 'still here' })).toMatchObject({
       type: 'done',
     })
@@ -488,9 +533,11 @@ describe('[AEV-06] a connection closes', () => {
     const passInterval = stopInterval()
     const { jwt: theirs } = await signInElsewhere()
     const { guest: gone } = await join(theirs, { world: 'elsewhere' })
+
     mock.worlds.end('elsewhere')
     passInterval()
     expect((await gone.whenClosed()).code).toBe(4404)
+
     const { guest } = await join()
     mock.world.reset()
     passInterval()
@@ -500,6 +547,7 @@ describe('[AEV-06] a connection closes', () => {
   test('when the mock stops, without delaying it', async () => {
     const own = openMock()
     arrangeEvent(own.world)
+
     const guest = new Guest(await listen(own), (await own.signIn()).jwt)
     await guest.next('welcome')
     await own.app.close()
@@ -512,12 +560,14 @@ describe('[AEV-06] a connection closes', () => {
       headers: { authorization: `Bearer ${jwt}` },
     })
     const rejected = new WebSocket(`ws://${host}/api/v1/users/current`)
+
     const [opened, status] = await Promise.all([
       new Promise((resolve) => socket.on('close', () => resolve('closed'))),
       new Promise((resolve) =>
         rejected.on('unexpected-response', (_request, { statusCode }) => resolve(statusCode)),
       ),
     ])
+
     expect(opened).toBe('closed')
     expect(status).toBe(401)
     expect(
@@ -533,37 +583,48 @@ describe('[AEV-06] a connection closes', () => {
 test('[AEV-06] a message rejected by a full disk is not broadcast and its author gets an error', async () => {
   const persistent = await openPersistentMock()
   const address = await listen(persistent)
+
   arrangeEvent(persistent.world)
+
   const token = (await persistent.signIn(ADMIN)).jwt
   const one = new Guest(address, token)
   const other = new Guest(address, token)
+
   await Promise.all([one.next('welcome'), other.next('welcome')])
+
   const freeDisk = failWrites('ENOSPC')
   expect(await one.request({ type: 'send', text: 'lost', ref: 'a' })).toMatchObject({
     type: 'rejected',
     reason: 'disk_full',
     statusCode: 507,
   })
+
   freeDisk()
   expect(await other.request({ type: 'send', text: 'there is room again' })).toMatchObject({
     type: 'done',
   })
   expect((await one.next('message')).message.text).toBe('there is room again')
+
   await persistent.app.close().finally(persistent.close)
 })
 
 test('[AEV-06] messages, deletions and mutes survive a restart', async () => {
   const dataDir = temporaryDir()
   const first = await createMock({ dataDir })
+
   arrangeEvent(first.world)
+
   const session = (await (
     await postJson(`${first.url}/__mock/sessions`, { email: ADMIN })
   ).json()) as { jwt: string }
   const guest = new Guest(new URL(first.url).host, session.jwt)
+
   await guest.next('welcome')
+
   for (const text of ['stays', 'goes']) {
     await guest.request({ type: 'send', text })
   }
+
   await guest.request({ type: 'delete', id: 'p2' })
   await guest.request({ type: 'mute', author: 'bot 3' })
   await first.close()
@@ -572,6 +633,7 @@ test('[AEV-06] messages, deletions and mutes survive a restart', async () => {
   const second = await createMock({ dataDir })
   const again = new Guest(new URL(second.url).host, session.jwt)
   const { messages, muted } = await again.next('welcome')
+
   expect(messages.filter(({ id }) => id.startsWith('p'))).toMatchObject([
     { id: 'p1', text: 'stays' },
   ])
@@ -581,5 +643,6 @@ test('[AEV-06] messages, deletions and mutes survive a restart', async () => {
     (await again.next('message', ({ message }) => message.author === 'user 1')).message.id,
   ).toBe('p3')
   expect(second.world.rows.chatMessages.by('eventId', EVENT)).toHaveLength(3)
+
   await second.close()
 })

@@ -13,18 +13,21 @@ import { toAuthorId, toMessageId } from './protocol.ts'
 
 const NOW = Date.parse('2026-03-14T20:00:00Z')
 const ago = (seconds: number) => new Date(NOW - seconds * 1000).toISOString()
+
 const muting = (subject: string, at = ago(60), until: string | null = null) => ({
   kind: 'author' as const,
   subject,
   at,
   until,
 })
+
 const deletion = (subject: string) => ({
   kind: 'message' as const,
   subject,
   at: ago(1),
   until: null,
 })
+
 const writing = { status: 'ONGOING' as const, author: 'user 1', mutings: [], written: [], now: NOW }
 
 describe('[AEV-06] a message', () => {
@@ -100,6 +103,7 @@ test('[AEV-06] hides deleted messages and messages that bots would have written 
     { id: 'bot 3 3', author: 'bot 3', at: ago(10) },
     { id: 'bot 4 4', author: 'bot 4', at: ago(30) },
   ]
+
   const names = (mutings: Parameters<typeof filterVisible>[1]) =>
     filterVisible(messages, mutings).map(({ id }) => id)
   expect(names([])).toEqual(['p1', 'bot 3 1', 'bot 3 2', 'bot 3 3', 'bot 4 4'])
@@ -136,12 +140,14 @@ test('names people and messages', () => {
 test('[AEV-06] the history is the newest fifty messages', () => {
   const world = openMock().worlds.default
   const { chatMessages } = world.rows
+
   world.transaction(['chatMessages'], () => {
     for (let id = 9001; id <= 9060; id++) {
       const at = ago(9060 - id)
       chatMessages.save({ id, eventId: 2, userId: 1, author: 'user 1', text: `No ${id}`, at })
     }
   })
+
   const silent = { seed: 1, eventId: 2, isLive: false }
   const texts = getHistory(silent, world.rows, NOW).map(({ text }) => text)
   expect(texts).toHaveLength(50)

@@ -21,6 +21,7 @@ import {
 
 /** Limits that no document specifies: characters, messages and milliseconds. */
 export const CHAT = { longest: 500, history: 50, messages: 5, within: 5000 } as const
+
 /** How far back the history contains bot messages. Milliseconds. */
 const BOT_HISTORY_MS = 4 * 60_000
 
@@ -62,6 +63,7 @@ export function getHistory(botGroup: BotGroup, rows: Handles, now: number): Mess
   const people = rows.chatMessages.by('eventId', botGroup.eventId).map(toMessage)
   const bots = findBotMessages(botGroup, now - BOT_HISTORY_MS, now)
   const all = [...people, ...bots].sort((a, b) => Date.parse(a.at) - Date.parse(b.at))
+
   return filterVisible(all, rows.chatMutes.by('eventId', botGroup.eventId)).slice(-CHAT.history)
 }
 
@@ -74,6 +76,7 @@ export function filterVisible<M extends Pick<Message, 'id' | 'author' | 'at'>>(
     mutings.filter(({ kind }) => kind === 'message').map(({ subject }) => subject),
   )
   const mutes = mutings.filter(({ kind }) => kind === 'author')
+
   return messages.filter(
     ({ id, author, at }) =>
       !deleted.has(id) &&
@@ -91,12 +94,14 @@ export function normalizeMessage(typed: string): string {
   if (length === 0) {
     throw new ApiError('invalid_input', 'Write something first.')
   }
+
   if (length > CHAT.longest) {
     throw new ApiError(
       'invalid_input',
       `A message has ${CHAT.longest} characters at most; this one has ${length}.`,
     )
   }
+
   return text
 }
 
@@ -119,11 +124,13 @@ export function assertMayWrite({ status, author, mutings, written, now }: WriteA
   if (findMuting(author, mutings)) {
     throw new ApiError('muted_in_chat')
   }
+
   // Ignores messages in the future, which a clock that was set back leaves behind.
   const oldest = written
     .map((at) => Date.parse(at))
     .filter((at) => at <= now)
     .at(-CHAT.messages)
+
   const wait = oldest === undefined ? 0 : oldest + CHAT.within - now
   if (wait > 0) {
     throw new ApiError(
@@ -143,11 +150,13 @@ export function applyMessage(
   const { rows } = world
   const now = world.clock.now()
   const mutings = rows.chatMutes.by('eventId', event.id)
+
   const [permission, isGranted] =
     message.type === 'unmute' ? ['unmute_users', you.canUnmute] : ['mute_users', you.canMute]
   if (message.type !== 'send' && !isGranted) {
     throw new ApiError('moderators_only', `You lack the permission ${permission}.`)
   }
+
   /** Does nothing when it is deleted or muted already. */
   const mute = (kind: Muting['kind'], subject: string) => {
     if (!findMuting(subject, mutings, kind)) {
@@ -161,14 +170,17 @@ export function applyMessage(
         const text = normalizeMessage(message.text)
         const own = rows.chatMessages.by('eventId', event.id).filter((row) => row.userId === userId)
         const written = own.slice(-2 * CHAT.messages).map(({ at }) => at)
+
         assertMayWrite({ status: event.status, author: you.author, mutings, written, now })
         rows.chatMessages.add({ eventId: event.id, userId, author: you.name, text, at: iso(now) })
+
         return
       }
       case 'delete':
         if (!messageExists(message.id, world, botGroup)) {
           throw new ApiError('unknown_id', 'There is no such message in this chat.')
         }
+
         return mute('message', message.id)
       case 'mute':
         if (message.author === you.author) {
@@ -177,6 +189,7 @@ export function applyMessage(
         if (!findAuthorName(message.author, rows)) {
           throw new ApiError('unknown_id', 'There is no such author in this chat.')
         }
+
         return mute('author', message.author)
       case 'unmute': {
         const muting = findMuting(message.author, mutings)
@@ -194,6 +207,8 @@ function messageExists(id: string, { rows, clock }: World, botGroup: BotGroup): 
   if (row) {
     return row.eventId === botGroup.eventId
   }
+
   const bots = findBotMessage(botGroup, id)
+
   return bots !== undefined && Date.parse(bots.at) <= clock.now()
 }

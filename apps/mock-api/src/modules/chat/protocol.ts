@@ -2,6 +2,7 @@ import type { ErrorBody, FightEvent } from '@cornerman/contract'
 import * as T from 'typebox'
 
 const Name = T.String({ maxLength: 40 })
+
 /** Identifies a request, so that the client can match its reply. */
 const Ref = T.Optional(T.String({ maxLength: 40 }))
 
@@ -16,6 +17,7 @@ export const ClientMessage = T.Union([
   T.Object({ type: T.Literal('mute'), author: Name, ref: Ref }),
   T.Object({ type: T.Literal('unmute'), author: Name, ref: Ref }),
 ])
+
 export type ClientMessage = T.Static<typeof ClientMessage>
 
 export interface Message {
@@ -27,6 +29,7 @@ export interface Message {
   text: string
   at: string
 }
+
 export type Author = Pick<Message, 'author' | 'name'>
 export type EventState = Pick<FightEvent, 'name' | 'status'>
 

@@ -22,6 +22,7 @@ import { CLOSE_CODES, ClientMessage, type EventState, type ServerMessage } from 
 
 /** Interval of bot messages and session checks, in milliseconds of real time. */
 const TICK_MS = 1000
+
 /** Disconnects clients with more unsent bytes than this. */
 const MAX_BUFFERED = 1_000_000
 
@@ -43,11 +44,13 @@ class Room {
   join(socket: WebSocket, checkAdmission: () => Admission) {
     const { world } = this
     this.update()
+
     const { you } = checkAdmission()
     this.members.set(socket, checkAdmission)
     this.timer ??= setInterval(() => this.runSafely(() => this.update()), TICK_MS).unref()
     socket.on('message', (data) => this.receive(socket, String(data)))
     socket.on('close', () => this.leave(socket))
+
     sendMessage(socket, {
       type: 'welcome',
       you,
@@ -64,6 +67,7 @@ class Room {
           this.broadcastChange(change)
         }
       }
+
       this.update()
     })
   }
@@ -75,21 +79,27 @@ class Room {
       if (is?.eventId === this.eventId && !was) {
         this.broadcast({ type: 'message', message: toMessage(is) })
       }
+
       if (was?.eventId === this.eventId && !is) {
         this.broadcast({ type: 'deleted', id: toMessage(was).id })
       }
     }
+
     const muting = (after ?? before) as ChatMuteRow
     if (table !== 'chatMutes' || muting.eventId !== this.eventId) {
       return
     }
+
     if (muting.kind === 'message') {
       if (after) {
         this.broadcast({ type: 'deleted', id: muting.subject })
       }
+
       return
     }
+
     const isMuted = after !== undefined && muting.until === null
+
     this.broadcast({
       type: isMuted ? 'muted' : 'unmuted',
       ...toAuthor(muting.subject, this.world.rows),
@@ -109,6 +119,7 @@ class Room {
     for (const socket of this.members.keys()) {
       this.check(socket)
     }
+
     this.broadcastEvent()
     this.broadcastBotMessages()
   }
@@ -120,8 +131,10 @@ class Room {
       if (!(error instanceof ApiError)) {
         throw error
       }
+
       rejectSocket(socket, error)
       this.leave(socket)
+
       return undefined
     }
   }
@@ -130,6 +143,7 @@ class Room {
     if (!this.members.delete(socket) || this.members.size > 0) {
       return
     }
+
     clearInterval(this.timer)
     this.timer = undefined
   }
@@ -139,6 +153,7 @@ class Room {
     if (!row || (row.name === this.event?.name && row.status === this.event.status)) {
       return
     }
+
     this.event = { name: row.name, status: row.status }
     this.broadcast({ type: 'event', event: this.event })
   }
@@ -146,12 +161,15 @@ class Room {
   /** Broadcasts the bot messages since the last time. New clients get them from the history. */
   private broadcastBotMessages() {
     const now = this.world.clock.now()
+
     // Limits the messages after a jump of the clock.
     const after = Math.max(this.botsUntil, now - 60_000)
     this.botsUntil = now
+
     if (this.members.size === 0) {
       return
     }
+
     const mutings = this.world.rows.chatMutes.by('eventId', this.eventId)
     for (const message of filterVisible(findBotMessages(this.botGroup, after, now), mutings)) {
       this.broadcast({ type: 'message', message })
@@ -163,6 +181,7 @@ class Room {
     if (!admission) {
       return
     }
+
     let request: ClientMessage | undefined
     const reply = (message: ServerMessage) =>
       sendMessage(socket, { ...message, ...(request?.ref !== undefined && { ref: request.ref }) })
@@ -189,6 +208,7 @@ class Room {
     if (known.reason === 'bug') {
       this.log.error(error, 'unexpected error in the chat')
     }
+
     return known
   }
 
@@ -212,12 +232,14 @@ function read(frame: string): ClientMessage {
   if (request === undefined) {
     throw new ApiError('invalid_input', 'This is not JSON.')
   }
+
   if (validationErrors(ClientMessage, request).length > 0) {
     throw new ApiError(
       'invalid_input',
       'The chat understands { type: send, text }, { type: delete, id }, { type: mute, author } and { type: unmute, author }.',
     )
   }
+
   return request as ClientMessage
 }
 
@@ -228,12 +250,14 @@ const getRooms = memoize((world: World) => {
       room.onChange(changes)
     }
   })
+
   return rooms
 })
 
 export function getRoom(world: World, eventId: number, log: FastifyBaseLogger): Room {
   const room = getRooms(world).get(eventId) ?? new Room(world, eventId, log)
   getRooms(world).set(eventId, room)
+
   return room
 }
 
@@ -246,6 +270,7 @@ export function closeSocket(socket: WebSocket, code: number, reason: string) {
       .toString()
       .replace(/\ufffd$/, ''),
   )
+
   setTimeout(() => socket.terminate(), 1000).unref()
 }
 

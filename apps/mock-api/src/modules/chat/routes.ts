@@ -32,6 +32,7 @@ const { mount } = SERVICES.chat
 const ASSETS = `${mount}/page`
 const MESSAGE_ASSETS = `${mount}/message`
 const Text = T.Optional(T.String({ maxLength: 8000 }))
+
 /** The parameters of AEV-06. Checked by hand for readable error messages. */
 const ChatQuery = T.Object({ jwt: Text, fightEventId: Text }, { additionalProperties: true })
 
@@ -44,6 +45,7 @@ export const WEBSOCKETS: WebsocketPluginOptions = {
     if (socket.readyState !== socket.OPEN) {
       return
     }
+
     request.log.error(error, 'unexpected error in a socket of the chat')
     closeSocket(socket, CLOSE_CODES.internalError, 'Something went wrong on our side.')
   },
@@ -51,6 +53,7 @@ export const WEBSOCKETS: WebsocketPluginOptions = {
     for (const socket of this.websocketServer.clients) {
       closeSocket(socket, CLOSE_CODES.stopping, 'The mock stops.')
     }
+
     this.websocketServer.close()
     done()
   },
@@ -71,18 +74,23 @@ export async function chat(app: FastifyInstance, { tokens, isAllowedOrigin, logR
       new ApiError('invalid_input', `This is no valid WebSocket handshake: ${message}`),
     ),
   )
+
   const createCheck = ({ world, query }: FastifyRequest) =>
     createAdmissionCheck(tokens, world, query as T.Static<typeof ChatQuery>)
 
   app.get(`${mount}/chat`, { schema: { querystring: ChatQuery } }, async (request, reply) => {
     reply.header('referrer-policy', 'no-referrer')
+
     const { host } = new URL(request.baseUrl)
+
     // Sockets need their scheme in the policy. Any page may embed the chat.
     const policy = { 'connect-src': `'self' ws://${host} wss://${host}`, 'frame-ancestors': '' }
     try {
       const { event, userId } = createCheck(request)()
       request.callerId = userId
+
       const zone = request.world.rows.arenas.getOrThrow(event.arenaId, 'arena').timeZone
+
       return sendPage(reply, 'chat', ASSETS, {
         policy,
         values: { event: event.name, zone, longest: CHAT.longest },
@@ -91,13 +99,17 @@ export async function chat(app: FastifyInstance, { tokens, isAllowedOrigin, logR
       if (!(error instanceof ApiError)) {
         throw error
       }
+
       const { accept = '' } = request.headers
       if (accept.includes('application/json') && !accept.includes('text/html')) {
         return sendError(request, reply, error)
       }
+
       request.errorMessage = error.message
+
       const message = `${error.message} Close the chat, sign in again if you have to, and open it from the event.`
       const values = { heading: 'The chat cannot be opened', message }
+
       return sendPage(reply.code(toErrorBody(error).statusCode), 'message', MESSAGE_ASSETS, {
         policy,
         values,
@@ -123,8 +135,10 @@ export async function chat(app: FastifyInstance, { tokens, isAllowedOrigin, logR
         if (request.headers.origin !== 'null' && isFromForeignPage(request, isAllowedOrigin)) {
           throw new ApiError('foreign_origin')
         }
+
         const checkAdmission = createCheck(request)
         const { event, userId } = checkAdmission()
+
         request.callerId = userId
         getRoom(request.world, event.id, app.log).join(socket, checkAdmission)
         logRequest(request, 101)
@@ -132,8 +146,10 @@ export async function chat(app: FastifyInstance, { tokens, isAllowedOrigin, logR
         if (!(error instanceof ApiError)) {
           throw error
         }
+
         request.errorMessage = error.message
         logRequest(request, toErrorBody(error).statusCode)
+
         // A page cannot read a failed upgrade, so accept the socket and send the error.
         rejectSocket(socket, error)
       }

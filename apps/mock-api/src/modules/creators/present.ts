@@ -9,6 +9,7 @@ export function toCreatorRequest(
 ): CreatorRequest {
   const user = context.rows.users.getOrThrow(row.userId, 'user')
   const { id, firstName, lastName, nickname, email } = user
+
   return {
     ...row,
     user: { id, firstName, lastName, nickname, email, avatar: getAvatar(user, context) },

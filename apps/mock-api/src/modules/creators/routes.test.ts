@@ -22,6 +22,7 @@ describe('[CCR-02] the list of creator requests', () => {
     const rows = pages.flatMap(({ data }) => data)
     expect(rows.map((row) => row.status)).toEqual(Array(total).fill(status))
     expect(pages.map((page) => page.total)).toEqual([total, total, total])
+
     const dates = rows.map(({ createDate }) => createDate)
     expect(dates).toEqual(dates.toSorted().reverse())
     expect(new Set(rows.map(({ id }) => id)).size).toBe(total)

@@ -17,12 +17,14 @@ const request = (
   userId,
   createDate: `2026-03-0${day}T00:00:00.000Z`,
 })
+
 const requests = [
   request(1, 'PENDING', 'KICKS', 101, 1),
   request(2, 'APPROVED', 'VIDEOS', 101, 3),
   request(3, 'PENDING', 'STREAMS', 401, 2),
   request(4, 'REJECTED', 'KICKS', 402, 2),
 ]
+
 const noFilter = { types: [], statuses: [], userIds: [] }
 
 test.each([

@@ -3,6 +3,7 @@ import { ApiError } from '../../http/api-error.ts'
 import { sortNewestFirst } from '../../time/instant.ts'
 
 type Request = Pick<CreatorRequest, 'id' | 'status' | 'type' | 'userId' | 'createDate'>
+
 interface Query {
   types: readonly string[]
   statuses: readonly string[]
@@ -20,6 +21,7 @@ export function answerRequest<R extends Request>(
       `Request ${request.id} was ${request.status.toLowerCase()} already.`,
     )
   }
+
   return { ...request, status }
 }
 
@@ -34,5 +36,6 @@ export function filterRequests<R extends Request>(
     ({ type, status, userId }) =>
       matches(types, type) && matches(statuses, status) && matches(userIds, userId),
   )
+
   return sortNewestFirst(hits, ({ createDate }) => createDate)
 }

@@ -9,6 +9,7 @@ const EVERYBODY = {
   languages: ['PT', 'EN', 'RU'],
   activity: null,
 } as const
+
 const DAY = 24 * 60 * 60_000
 
 /** Parses the CSV with a third-party parser: rows by column title. */
@@ -29,12 +30,14 @@ describe('[DLD-01] the user export', () => {
     const { status, headers, body } = await users()
     const rows = parseRows(body)
     const expected = mock.world.rows.users.all().filter(({ role }) => role !== 'ADMIN')
+
     expect(status).toBe(200)
     expect(rows.map(({ Id }) => Number(Id))).toEqual(expected.map(({ id }) => id))
     expect(headers).toMatchObject({
       'content-type': 'text/csv; charset=utf-8',
       [ROW_COUNT_HEADER]: String(expected.length),
     })
+
     expect(headers['content-disposition']).toContain('users.csv')
     expect(String(body).startsWith('\uFEFF')).toBe(true)
   })
@@ -43,11 +46,13 @@ describe('[DLD-01] the user export', () => {
     const rows = parseRows(
       (await users({ roles: ['FAN', 'LOCATION_PROVIDER'], languages: ['PT'] })).body,
     )
+
     const expected = mock.world.rows.users
       .all()
       .filter(
         ({ role, locale }) => (role === 'FAN' || role === 'LOCATION_PROVIDER') && locale === 'PT',
       )
+
     expect(rows).toMatchObject(
       expected.map(({ email, firstName, lastName, phoneNumber }) => ({
         Email: email,
@@ -56,6 +61,7 @@ describe('[DLD-01] the user export', () => {
         Phone: phoneNumber ?? '',
       })),
     )
+
     expect(rows.length).toBeGreaterThan(5)
   })
 
@@ -87,8 +93,10 @@ describe('[DLD-02] the feedback export', () => {
     expect(status).toBe(200)
     expect(rows).toHaveLength(mock.world.rows.feedbacks.all().length)
     expect(headers[ROW_COUNT_HEADER]).toBe(String(rows.length))
+
     const dates = rows.map((row) => row['Date (UTC)'])
     expect(dates).toEqual(dates.toSorted().toReversed())
+
     for (const row of rows) {
       const feedback = mock.world.rows.feedbacks.get(Number(row.Id))
       const author = mock.world.rows.users.get(feedback?.userId ?? 0)
@@ -97,9 +105,11 @@ describe('[DLD-02] the feedback export', () => {
         Email: author?.email,
         Platform: feedback?.platform,
       })
+
       expect(row.Text?.replace(/^'(?=[=+\-@])/, '')).toBe(feedback?.text)
       expect(row.Text).not.toMatch(/^[=+\-@\t\r\n]/)
     }
+
     expect(rows.filter(({ Text }) => Text?.startsWith("'")).length).toBeGreaterThan(5)
   })
 
@@ -108,6 +118,7 @@ describe('[DLD-02] the feedback export', () => {
       mock.world.rows.feedbacks
         .all()
         .filter(({ createDate }) => Date.parse(createDate) >= mock.clock.now() - days * DAY).length
+
     const week = parseRows((await feedbacks(7)).body)
     const month = parseRows((await feedbacks(30)).body)
     expect(week).toHaveLength(expected(7))
@@ -117,12 +128,15 @@ describe('[DLD-02] the feedback export', () => {
 
   test('[DLD-03] is empty without feedback', async () => {
     mock.worlds.create({ id: 'new', scenario: 'empty' })
+
     const { jwt: token } = await mock.signIn('stats@cornerman.test', 'new')
+
     const { status, headers, body } = await mock.call(
       downloads.feedbacks,
       { query: {} },
       { token, world: 'new' },
     )
+
     expect(status).toBe(200)
     expect(body).toBeUndefined()
     expect(headers[ROW_COUNT_HEADER]).toBe('0')

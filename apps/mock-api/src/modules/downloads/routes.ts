@@ -14,13 +14,16 @@ import {
 export const downloadsRoutes: Handlers<Contract['downloads']> = {
   users({ body, ...context }) {
     const getVisit = createLastVisitReader(context)
+
     const people = filterByVisit(
       filterPeople(context.rows.users.all(), body),
       body.activity,
       getVisit,
       context.now,
     )
+
     const text = toCsv(USER_COLUMNS, presentVisits(people, getVisit))
+
     return { text, fileName: 'users.csv', rows: people.length }
   },
 

@@ -8,6 +8,7 @@ import {
 } from './rules.ts'
 
 const NOW = Date.parse('2026-03-14T20:00:00Z')
+
 const person = (
   id: number,
   role: 'FAN' | 'FIGHTER' | 'LOCATION_PROVIDER' | 'ADMIN',
@@ -36,8 +37,10 @@ describe('[DLD-01] the user export', () => {
     person(4, 'FIGHTER', 'pt', '2026-03-07T19:59:59Z'),
     person(5, 'LOCATION_PROVIDER', 'RU', null),
   ]
+
   const getVisit = ({ lastVisit }: (typeof people)[0]) =>
     lastVisit === null ? undefined : Date.parse(lastVisit)
+
   test.each([
     [
       'filters by roles and languages',
@@ -80,6 +83,7 @@ describe('[DLD-01] the user export', () => {
       nickname: 'Li',
       verified: false,
     }
+
     const cells = USER_COLUMNS.map(({ title, getValue }) => [title, getValue(arena)])
     expect(Object.fromEntries(cells)).toEqual({
       Id: 5,
@@ -95,6 +99,7 @@ describe('[DLD-01] the user export', () => {
       'Last visit (UTC)': null,
       Verified: 'no',
     })
+
     expect(USER_COLUMNS.at(-1)?.getValue(person(6, 'FAN', 'EN', null))).toBe('yes')
   })
 })
@@ -108,11 +113,13 @@ describe('[DLD-02] the feedback export', () => {
     appVersion: '1.2.0',
     createDate,
   })
+
   const feedbacks = [
     feedback(1, '2026-01-01T00:00:00Z'),
     feedback(2, '2026-03-14T10:00:00Z'),
     feedback(3, '2026-03-13T20:00:00Z'),
   ]
+
   test.each([
     ['of all time, newest first', undefined, [2, 3, 1]],
     ['of the last day', 1, [2, 3]],
@@ -136,6 +143,7 @@ describe('[DLD-02] the feedback export', () => {
         author: person(2, 'FAN', 'PT', null),
       }),
     ])
+
     expect(Object.fromEntries(cells)).toEqual({
       Id: 1,
       'Date (UTC)': '2026-01-01 00:00:00',

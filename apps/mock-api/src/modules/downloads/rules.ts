@@ -6,6 +6,7 @@ type Person = Omit<
   UserRow,
   'permissions' | 'profileFillingInfo' | 'residence' | 'socials' | 'details'
 >
+
 interface Filter {
   roles: readonly Role[]
   languages: readonly string[]
@@ -61,6 +62,7 @@ export const USER_COLUMNS: readonly CsvColumn<Person>[] = [
 ]
 
 type Feedback = Omit<FeedbackRow, 'userId'>
+
 interface FeedbackRecord {
   feedback: Feedback
   author: Pick<Person, 'id' | 'firstName' | 'lastName' | 'email'>
@@ -91,5 +93,6 @@ export const FEEDBACK_COLUMNS: readonly CsvColumn<FeedbackRecord>[] = [
 
 const isWithin = (instant: string, days: number, now: number) =>
   Date.parse(instant) >= now - days * DAY
+
 /** A date format that every spreadsheet recognizes. */
 const formatDate = (instant: string) => iso(Date.parse(instant)).slice(0, 19).replace('T', ' ')

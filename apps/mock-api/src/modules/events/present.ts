@@ -18,10 +18,12 @@ import { getCard, toSlots } from '../slots/present.ts'
 export function toEvent(row: EventRow, context: PresenterContext): FightEvent {
   const { rows, base } = context
   const { createDate, arenaId, ...event } = row
+
   const { id, name, timeZone, link, isPending, address, userId } = rows.arenas.getOrThrow(
     arenaId,
     'arena',
   )
+
   return {
     ...event,
     location: { id, name, tz: timeZone, link, isPending, address, userId },
@@ -38,6 +40,7 @@ export function toEvent(row: EventRow, context: PresenterContext): FightEvent {
 
 export function toListedEvent(event: EventRow, rows: Handles): ListedEvent {
   const { id, userId, name, timeZone } = rows.arenas.getOrThrow(event.arenaId, 'arena')
+
   return {
     id: event.id,
     name: event.name,
@@ -52,10 +55,12 @@ export function toListedEvent(event: EventRow, rows: Handles): ListedEvent {
 export function toEventSummary(event: EventRow, context: PresenterContext): EventSummary {
   const slots = getCard(event.id, context.rows)
   const { counts, mainEvent, current, next } = summarizeCard(slots, event)
+
   const toListedBout = (position: number) => {
     const fight = slots[position]?.fight
     return fight ? { number: position + 1, fight: toFight(fight, context) } : null
   }
+
   return {
     ...toListedEvent(event, context.rows),
     pricing: pick(EventPricing.properties, event),

@@ -30,6 +30,7 @@ describe('the events of an arena', () => {
       const response = await mock.sendAs({ url })
       return new Set((response.json() as FightEvent[]).map(({ status }) => status))
     }
+
     for (const query of [
       'status[0]=ONGOING&status[1]=CANCELED',
       'status[]=ONGOING&status[]=CANCELED',
@@ -37,6 +38,7 @@ describe('the events of an arena', () => {
     ]) {
       expect(await at(query)).toEqual(new Set(['ONGOING', 'CANCELED']))
     }
+
     expect(await at('status=ONGOING')).toEqual(new Set(['ONGOING']))
     expect((await at('')).size).toBe(4)
   })
@@ -48,15 +50,19 @@ describe('the events of an arena', () => {
       ['evening-too', NOW + 2 * HOUR],
     ] as const) {
       mock.worlds.create({ id, now: iso(now), frozen: true })
+
       const token = (await mock.signIn('events@cornerman.test', id)).jwt
+
       const { body } = await mock.call(
         events.ofArena,
         { query: { userId, limit: 50, page: 0, status: ['ONGOING'] } },
         { token, world: id },
       )
+
       const since = now - Date.parse(body[0]?.fromDate ?? '')
       expect(since).toBeGreaterThanOrEqual(50 * 60_000)
       expect(since).toBeLessThan(55 * 60_000)
+
       const current = body[0]?.fightSlots.find((slot) => slot.id === body[0]?.currentSlotId)
       expect(
         current && Date.parse(current.fromDate) <= now && now < Date.parse(current.toDate),
@@ -68,13 +74,17 @@ describe('the events of an arena', () => {
     const [event] = await list('FINISHED')
     expect(event?.video?.videoUrl).toMatch(/^http:\/\/localhost:80\/media\/vod\//)
     expect(event?.images[0]?.href).toMatch(/^http:\/\/localhost:80\/media\/posters\//)
+
     mock.worlds.create({ id: 'other', now: iso(NOW), frozen: true })
+
     const elsewhere = (await mock.signIn('events@cornerman.test', 'other')).jwt
+
     const there = await mock.call(
       events.one,
       { params: { id: event?.id ?? 0 } },
       { token: elsewhere, world: 'other' },
     )
+
     expect(there.body.video?.videoUrl).toMatch(/^http:\/\/localhost:80\/w\/other\/media\/vod\//)
   })
 })
@@ -105,10 +115,13 @@ describe('the events of all arenas', () => {
           pricing: { ppv: event.ppv, price: event.price },
           card: { slots: event.fightSlots.length },
         })
+
         const { id, name, tz, userId } = event.location
         expect(summary.arena).toEqual({ id, name, timeZone: tz, userId })
+
         const mainEvent = event.fightSlots.findLast(({ isMainCard }) => isMainCard)
         expect(summary.mainEvent?.fight).toEqual(mainEvent?.fight ?? undefined)
+
         const current = event.fightSlots.find((slot) => slot.id === event.currentSlotId)
         expect(summary.currentBout?.fight).toEqual(
           status === 'ONGOING' ? current?.fight : undefined,
@@ -139,11 +152,13 @@ describe('a new event', () => {
   const PLAN = examples.events.create.body
   const create = (plan: Partial<Plan> = {}) =>
     mock.as(events.create, { body: { ...PLAN, ...plan } })
+
   const minimal: Plan = {
     organisationId: 1,
     streamName: 'Bare Knuckles',
     fromDate: '2030-01-18T22:00:00.000Z',
   }
+
   const PRICES = { priceInCoins: 1, discountPriceInCoins: 0, salePercentage: 0 }
   const pair = (initiatorId: number, targetId: number) => ({ initiatorId, targetId })
 
@@ -171,6 +186,7 @@ describe('a new event', () => {
       },
       conference: { status: 'UPCOMING', fromDate: PLAN.conference?.fromDate },
     })
+
     expect((await list('UPCOMING')).find(({ id }) => id === body.id)).toEqual(body)
   })
 
@@ -180,6 +196,7 @@ describe('a new event', () => {
       { fromDate: PLAN.fromDate, fight: { initiator: { id: 101 }, target: { id: 102 } } },
       { fight: { initiator: { id: 103 }, target: null, fakeTarget: { id: 1 } } },
     ])
+
     expect(fightSlots[1]?.fromDate).toBe(fightSlots[0]?.toDate)
   })
 
@@ -199,6 +216,7 @@ describe('a new event', () => {
       url: '/api/v1/fight-events/admin/create',
       payload: minimal,
     })
+
     expect(response.statusCode).toBe(201)
     expect(response.json()).toMatchObject({
       name: 'Bare Knuckles',
@@ -209,17 +227,22 @@ describe('a new event', () => {
       conference: null,
       tags: [],
     })
+
     const { thumbnail: _, ...whole } = PLAN
+
     const asJson = await mock.sendAs({
       method: 'POST',
       url: '/api/v1/fight-events/admin/create',
       payload: whole,
     })
+
     const asForm = await mock.as(events.create, { body: whole })
+
     const withoutIds = ({ id, video, weighting, conference, fightSlots, ...rest }: FightEvent) => ({
       ...rest,
       bouts: fightSlots.map(({ fight }) => [fight?.initiator?.id, fight?.fakeTarget?.id]),
     })
+
     expect(withoutIds(asJson.json())).toEqual(withoutIds(asForm.body))
   })
 
@@ -241,6 +264,7 @@ describe('a new event', () => {
       const response = await create(plan)
       expect(response.status).toBe(status)
       expect(response.body.reason).toBe(reason)
+
       const changed = mock.world
         .changes()
         .filter(({ table }) => ['events', 'slots', 'fights', 'images'].includes(table))
@@ -257,6 +281,7 @@ describe('editing an event', () => {
     const { fromDate } = await one(UPCOMING_EVENT)
     const response = await edit({ fromDate, name: 'Another Night' })
     expect(response.status).toBe(200)
+
     const after = await one(UPCOMING_EVENT)
     expect(after).toEqual(response.body)
     expect(after.name).toBe('Another Night')
@@ -268,7 +293,9 @@ describe('editing an event', () => {
     const before = await one(UPCOMING_EVENT)
     const move = (instant = '') => iso(Date.parse(instant) + 26 * 3_600_000)
     const fromDate = move(before.fromDate)
+
     await edit({ fromDate, name: before.name })
+
     const after = await one(UPCOMING_EVENT)
     expect(after.fromDate).toBe(fromDate)
     expect(after.toDate).toBe(move(before.toDate))
@@ -314,6 +341,7 @@ describe('editing an event', () => {
       mock.as(events.uploadImage, {
         body: { position, fightEventId: UPCOMING_EVENT, image: createPicture('new.png') },
       })
+
     const before = await one(UPCOMING_EVENT)
     const { status, body } = await upload(0)
     expect(status).toBe(200)
@@ -326,7 +354,9 @@ describe('editing an event', () => {
         'content-type'
       ],
     ).toBe('image/png')
+
     expect((await upload(1)).body).toHaveLength(before.images.length + 1)
+
     const over = await mock.as(events.uploadImage, {
       body: { position: 0, fightEventId: (await getFirst('FINISHED')).id, image: createPicture() },
     })
@@ -338,6 +368,7 @@ describe('editing an event', () => {
     const photo = (await one(UPCOMING_EVENT)).images[0]?.id ?? 0
     expect((await remove(photo)).status).toBe(200)
     expect((await one(UPCOMING_EVENT)).images).toEqual([])
+
     const finishedPhoto = (await list('FINISHED')).flatMap((event) => event.images)[0]?.id ?? 0
     expect(await remove(finishedPhoto)).toMatchObject({
       status: 409,
@@ -348,12 +379,14 @@ describe('editing an event', () => {
 
 describe('start and stop', () => {
   type Report = Input<typeof streaming.startOrStop>['body']
+
   const report = (id: number, body: Partial<Report>) =>
     mock.call(
       streaming.startOrStop,
       { params: { id }, body: { type: 'FIGHT_EVENT', urls: URLS, ...body } as Report },
       { token: DEMO_KEYS.streaming },
     )
+
   const URLS = { stream: 'https://streams.example/a.m3u8', video: 'https://videos.example/a.m3u8' }
   const start = (id: number, more: Partial<Report> = {}) =>
     report(id, { status: 'STARTED', ...more })
@@ -380,6 +413,7 @@ describe('start and stop', () => {
         headers: { authorization: `Bearer ${token}` },
         payload: { status: 'STARTED', type: 'FIGHT_EVENT', urls: { stream: URLS.stream } },
       })
+
     expect((await send(DEMO_KEYS.chat)).statusCode).toBe(401)
     expect((await send(DEMO_KEYS.streaming)).json()).toMatchObject({ status: 'ONGOING' })
   })
@@ -389,9 +423,11 @@ describe('start and stop', () => {
       status: 200,
       body: { status: 'ONGOING', video: { status: 'LIVE' } },
     })
+
     expect((await list('ONGOING')).map(({ id }) => id)).toContain(UPCOMING_EVENT)
     expect((await list('UPCOMING')).map(({ id }) => id)).not.toContain(UPCOMING_EVENT)
     expect(await stop(UPCOMING_EVENT)).toMatchObject({ status: 200, body: { status: 'FINISHED' } })
+
     const over = (await list('FINISHED')).find(({ id }) => id === UPCOMING_EVENT)
     expect(over?.video).toMatchObject({
       status: 'FINISHED',
@@ -427,10 +463,13 @@ describe('start and stop', () => {
     const stream = 'http://localhost:80/media/live/press.m3u8'
     const read = async () =>
       (await mock.send({ method: 'GET', url: '/media/live/press.m3u8' })).body
+
     await start(UPCOMING_EVENT, { urls: { stream } })
     expect(await read()).not.toContain('#EXT-X-ENDLIST')
+
     mock.clock.set({ advance: 60_000 })
     await stop(UPCOMING_EVENT, { stream, video: stream })
+
     const recording = await read()
     expect(recording).toContain('#EXT-X-ENDLIST')
     expect(recording.match(/#EXTINF:6/g)).toHaveLength(10)
@@ -445,6 +484,7 @@ describe('start and stop', () => {
       status: 200,
       body: { activeSlotId: SLOT_OF_LIVE_EVENT },
     })
+
     const live = await getFirst('ONGOING')
     expect(live.currentSlotId).toBe(SLOT_OF_LIVE_EVENT)
     expect((await stop(live.id)).body.currentSlotId).toBeNull()
@@ -455,6 +495,7 @@ describe('start and stop', () => {
       number,
       number,
     ]
+
     for (const [minute, id, started] of [
       [1, first, 1],
       [2, last, 2],
@@ -463,6 +504,7 @@ describe('start and stop', () => {
     ] as const) {
       mock.clock.set({ now: NOW + minute * 60_000 })
       await mock.as(chat.setCurrentSlot, { params: { id } })
+
       const { startedAt } =
         (await getFirst('ONGOING')).fightSlots.find((slot) => slot.id === id) ?? {}
       expect(startedAt).toBe(new Date(NOW + started * 60_000).toISOString())

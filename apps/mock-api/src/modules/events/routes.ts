@@ -35,12 +35,15 @@ export const eventsRoutes: Handlers<Contract['events']> = {
 
   ofAllArenas({ query, ...context }) {
     const { rows } = context
+
     const events = query.searchTerm
       ? findUsers('LOCATION_PROVIDER', query.searchTerm, {}, context).flatMap((user) =>
           rows.arenas.by('userId', user.id).flatMap(({ id }) => rows.events.by('arenaId', id)),
         )
       : rows.events.all()
+
     const { data, total } = paginate(sortForAllArenas(events, query.status), query)
+
     return { data: data.map((event) => toEventSummary(event, context)), total }
   },
 
@@ -49,15 +52,18 @@ export const eventsRoutes: Handlers<Contract['events']> = {
   update({ body, rows, now, base }) {
     const event = getEvent(rows, body.fightEventId)
     const { timeZone } = rows.arenas.getOrThrow(event.arenaId, 'arena')
+
     const after = rescheduleEvent(
       event,
       rows.slots.by('eventId', event.id),
       { ...body, timeZone },
       now,
     )
+
     for (const slot of after.slots) {
       rows.slots.save(slot)
     }
+
     return toEvent(rows.events.save(renameVideos(after.event)), { rows, base })
   },
 
@@ -75,25 +81,31 @@ export const eventsRoutes: Handlers<Contract['events']> = {
         result: null,
         fightLink: null,
       })
+
       const isMainCard = pairs[place]?.isMainCard ?? false
       rows.slots.add({ eventId: event.id, ...times, isMainCard, fightId: fight.id })
     }
+
     if (thumbnail) {
       rows.images.add(createPhoto(event, 0, thumbnail, arena.userId, now))
     }
+
     return toEvent(event, { rows, base })
   },
 
   uploadImage({ body: { fightEventId, position, image }, rows, now, base }) {
     const event = assertEditable(getEvent(rows, fightEventId))
     const { userId } = rows.arenas.getOrThrow(event.arenaId, 'arena')
+
     const photos = rows.images.by('eventId', event.id)
     for (const { id, positionId } of photos) {
       if (positionId === position) {
         rows.images.remove(id)
       }
     }
+
     rows.images.add(createPhoto(event, position, image, userId, now))
+
     return rows.images.by('eventId', event.id).map((photo) => toImage(photo, base))
   },
 

@@ -16,6 +16,7 @@ import {
 const NOW = Date.parse('2026-03-14T20:00:00.000Z')
 const day = (number: number) =>
   new Date(Date.parse('2026-04-01T18:00:00.000Z') + number * 86_400_000).toISOString()
+
 const event = (fields: Partial<EventFields> = {}): EventFields => ({
   id: 1,
   name: 'Last Bell',
@@ -64,6 +65,7 @@ describe('the list of all arenas', () => {
     event({ id: 3, status: 'ONGOING', fromDate: day(2) }),
     event({ id: 4, status: 'CANCELED', fromDate: day(3) }),
   ]
+
   test.each<[string, EventStatus[] | undefined, number[]]>([
     ['has live events first, then the earliest', undefined, [3, 2, 1, 4]],
     ['filters by several statuses', ['ONGOING', 'UPCOMING'], [3, 1]],
@@ -80,6 +82,7 @@ test('[AEV-02] sorts by the start and not by the id, and events of one instant b
     event({ id: 9, fromDate: day(0) }),
     event({ id: 2, fromDate: day(1) }),
   ]
+
   expect(filterEvents(events, { page: 0, limit: 50 }).map(({ id }) => id)).toEqual([9, 2, 3])
 })
 
@@ -170,12 +173,14 @@ describe('[EVC-07] a new event', () => {
       },
       NOW,
     )
+
     expect(event).toMatchObject({
       description: 'Eight bouts',
       price: { price: 300, discount: 250, sale: 10 },
       requirements: ['Passport'],
       tags: ['title'],
     })
+
     expect(event.weighting).toEqual({
       status: 'UPCOMING',
       fromDate: '2026-03-31T18:00:00.000Z',
@@ -183,6 +188,7 @@ describe('[EVC-07] a new event', () => {
       video: null,
       requirements: ['Brain MRT'],
     })
+
     expect(event.conference).toEqual({
       status: 'UPCOMING',
       fromDate: '2026-03-30T18:00:00.000Z',
@@ -200,6 +206,7 @@ describe('[EVC-07] a new event', () => {
       },
       NOW,
     )
+
     expect(event.price).toEqual({ price: 5, discount: 0, sale: 0 })
     expect(event.weighting?.requirements).toEqual([])
   })
@@ -242,6 +249,7 @@ describe('[EVC-07] a new event', () => {
 
 describe('the videos of an event', () => {
   const side = { status: 'UPCOMING' as const, fromDate: day(-1), toDate: day(-1), video: null }
+
   const fights = {
     id: 71,
     name: 'Last Bell',
@@ -250,6 +258,7 @@ describe('the videos of an event', () => {
     videoUrl: null,
     languages: [],
   }
+
   const whole = event({
     id: 7,
     conference: side,
@@ -290,6 +299,7 @@ describe('the videos of an event', () => {
 
 describe('rescheduling an event', () => {
   const slots = [{ id: 1, fromDate: day(0), toDate: '2026-04-01T18:15:00.000Z' }]
+
   const side = (status: EventStatus) => ({
     status,
     fromDate: day(-1),
@@ -302,12 +312,14 @@ describe('rescheduling an event', () => {
       conference: side('FINISHED'),
       weighting: { ...side('UPCOMING'), requirements: ['Passport'] },
     })
+
     const after = rescheduleEvent(
       before,
       slots,
       { name: 'First Bell', fromDate: '2026-04-02T17:30:00-00:00', timeZone: 'UTC' },
       NOW,
     )
+
     expect(after).toMatchObject({
       event: {
         name: 'First Bell',
@@ -317,6 +329,7 @@ describe('rescheduling an event', () => {
       },
       slots: [{ id: 1, fromDate: '2026-04-02T17:30:00.000Z', toDate: '2026-04-02T17:45:00.000Z' }],
     })
+
     expect(after.event.conference).toEqual(before.conference)
   })
 
@@ -328,16 +341,19 @@ describe('rescheduling an event', () => {
       toDate: '2026-03-27T18:00:00.000Z',
       video: null,
     }
+
     const before = event({
       fromDate: '2026-03-28T19:00:00.000Z',
       weighting: { ...weighting, requirements: [] },
     })
+
     const after = rescheduleEvent(
       before,
       slots,
       { name: 'x', fromDate: '2026-04-04T18:00:00.000Z', timeZone: 'Europe/Berlin' },
       NOW,
     )
+
     expect(after.event.weighting).toMatchObject({
       fromDate: '2026-04-03T16:00:00.000Z',
       toDate: '2026-04-03T17:00:00.000Z',

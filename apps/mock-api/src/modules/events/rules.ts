@@ -40,10 +40,12 @@ export function filterEvents<E extends EventFields>(
 ) {
   const isOver = isOnlyPast(status)
   const ascending = sortByTime(filterByStatus(events, status), ({ fromDate }) => fromDate)
+
   const paged = (isOver ? ascending.toReversed() : ascending).slice(
     page * limit,
     (page + 1) * limit,
   )
+
   return isOver ? paged.toReversed() : paged
 }
 
@@ -56,8 +58,10 @@ export function sortForAllArenas<E extends EventFields>(
   if (isOnlyPast(status)) {
     return sortNewestFirst(matching, ({ fromDate }) => fromDate)
   }
+
   const ascending = sortByTime(matching, ({ fromDate }) => fromDate)
   const live = ascending.filter((event) => event.status === 'ONGOING')
+
   return [...live, ...ascending.filter((event) => event.status !== 'ONGOING')]
 }
 
@@ -76,6 +80,7 @@ export function assertEditable<E extends EventFields>(event: E): E {
       `Only upcoming events can be edited, and ${event.name} is ${event.status.toLowerCase()}.`,
     )
   }
+
   return event
 }
 
@@ -83,6 +88,7 @@ export function assertLive<E extends EventFields>(event: E): E {
   if (!getEditableParts(event.status).currentFight) {
     throw new ApiError('event_not_live', `${event.name} is not live.`)
   }
+
   return event
 }
 
@@ -100,6 +106,7 @@ export function assertInFuture(
   if (error) {
     throw new ApiError(error, `${what} must begin within ${EVENT_YEARS_AHEAD} years.`, field)
   }
+
   return Date.parse(instant)
 }
 
@@ -115,25 +122,31 @@ export function rescheduleEvent<E extends EventFields, S extends Times>(
   now: number,
 ): { event: E; slots: readonly S[] } {
   assertEditable(event)
+
   const ms = Date.parse(fromDate) - Date.parse(event.fromDate)
   const renamed = { ...event, name }
   if (ms === 0) {
     return { event: renamed, slots: [] }
   }
+
   const from = assertInFuture(fromDate, now, 'An event')
+
   const shiftPart = <P extends NonNullable<EventFields['conference']>>(
     part: P | null,
   ): P | null => {
     if (part?.status !== 'UPCOMING') {
       return part
     }
+
     const start = moveWithEvent(part.fromDate, { from: event.fromDate, to: fromDate }, timeZone)
+
     return {
       ...part,
       fromDate: start,
       toDate: iso(Date.parse(start) + Date.parse(part.toDate) - Date.parse(part.fromDate)),
     }
   }
+
   return {
     event: {
       ...renamed,
@@ -154,10 +167,12 @@ type Plan = Omit<
 /** Without videos, whose ids depend on the event's. An event lasts three hours, weigh-in and conference one. */
 export function createEvent(plan: Plan, now: number) {
   const from = assertInFuture(plan.fromDate, now, 'An event')
+
   const createPart = (fromDate: string, what: string, field: string) => {
     const at = assertInFuture(fromDate, now, what, field)
     return { status: 'UPCOMING' as const, fromDate: iso(at), toDate: iso(at + HOUR), video: null }
   }
+
   const { prices, weighting, conference } = plan
   if (weighting && !isWeighInInTime(weighting.fromDate, plan.fromDate)) {
     throw new ApiError(
@@ -166,6 +181,7 @@ export function createEvent(plan: Plan, now: number) {
       'weighting.fromDate',
     )
   }
+
   return {
     name: plan.streamName,
     description: plan.description ?? '',

@@ -13,10 +13,13 @@ export function toFighterBout(fight: FightRow, context: PresenterContext): Fight
   const slots = getCard(event.id, context.rows)
   const position = slots.findIndex(({ fightId }) => fightId === fight.id)
   const slot = slots[position]
+
   if (!slot || event.status === 'CANCELED') {
     return undefined
   }
+
   const { id, fromDate, toDate, isMainCard } = slot
+
   return {
     id,
     fromDate,

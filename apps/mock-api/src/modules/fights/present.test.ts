@@ -19,20 +19,25 @@ test('[PEN-04] a corner says whether its fighter is banned', () => {
   const fight = getFight()
   const userId = fight.initiatorId!
   const { penalties } = mock.world.rows
+
   const addPenalties = (count: number) =>
     mock.world.transaction(['penalties'], () => {
       const [model] = penalties.all()
+
       for (const { id } of penalties.by('userId', userId)) {
         penalties.remove(id)
       }
+
       for (let id = 9001; id < 9001 + count; id++) {
         penalties.save({ ...model!, id, userId })
       }
     })
+
   const isBanned = () => toFight(fight, getContext()).initiator?.isBanned
 
   addPenalties(2)
   expect(isBanned()).toBe(false)
+
   addPenalties(3)
   expect(isBanned()).toBe(true)
 })

@@ -12,6 +12,7 @@ export function toFight(row: FightRow, context: PresenterContext): Fight {
     id === null
       ? null
       : toFakeUser(context.rows.fakeUsers.getOrThrow(id, 'fake user'), context.base)
+
   return {
     id: row.id,
     status: row.winner === null && row.result === null ? 'PENDING' : 'FINISHED',
@@ -27,10 +28,12 @@ export function toFight(row: FightRow, context: PresenterContext): Fight {
 
 function toCorner(userId: number, context: PresenterContext): Corner {
   const row = context.rows.users.getOrThrow(userId, 'fighter')
+
   // Only fighters are in corners. The defaults are for rows that were edited by hand.
   const { ranking = 1, weight = 'LIGHTWEIGHT', gender = 'MALE' } = row.details ?? {}
   const avatar = getAvatar(row, context)
   const penalties = context.rows.penalties.by('userId', userId)
+
   return pick(Corner.properties, {
     ...row,
     ranking,

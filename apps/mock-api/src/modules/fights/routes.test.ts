@@ -16,15 +16,18 @@ const mock = mockForEachTest('events@cornerman.test')
 const [red, blue] = FREE_FIGHTERS
 const BOUT = examples.fights.remove.body as { slotId: number; fightId: number }
 const card = async (id = UPCOMING_EVENT) => (await mock.as(events.one, { params: { id } })).body
+
 const getEventByStatus = async (status: FightEvent['status']) =>
   (await mock.as(events.ofArena, { query: { userId, limit: 50, page: 0, status: [status] } }))
     .body[0] as FightEvent
+
 const getCardChanges = () =>
   mock.world
     .changes()
     .filter(({ table }) => ['events', 'slots', 'fights', 'fakeUsers'].includes(table))
 
 type Bout = Input<typeof fights.create>['body']
+
 const create = (body: { [Field in keyof Bout]?: Bout[Field] | undefined }) =>
   mock.as(fights.create, {
     body: { slotId: EMPTY_SLOT, fightEventId: UPCOMING_EVENT, ...body } as Bout,
@@ -39,6 +42,7 @@ describe('a bout', () => {
       fakeTargetId: null,
       timezone: 'America/Sao_Paulo',
     })
+
     expect(status).toBe(200)
     expect(body).toMatchObject({
       id: EMPTY_SLOT,
@@ -50,12 +54,14 @@ describe('a bout', () => {
         winner: null,
       },
     })
+
     expect((await card()).fightSlots.find(({ id }) => id === EMPTY_SLOT)).toEqual(body)
   })
 
   test('[EVE-05] replaces a fake user by a fighter and back, and clears result and video', async () => {
     const slot = (await card()).fightSlots.find(({ id }) => id === BOUT.slotId)
     expect(slot?.fight?.fakeTarget).not.toBeNull()
+
     const { fight } = slot as { fight: NonNullable<Slot['fight']> }
     await mock.as(fights.setResult, {
       body: { fightId: fight.id, winner: 'INITIATOR', result: 'KO' },
@@ -63,11 +69,13 @@ describe('a bout', () => {
     await mock.as(fights.setLink, {
       body: { id: fight.id, fightLink: 'https://a.example/a-1-2.m3u8' },
     })
+
     const real = await create({
       slotId: BOUT.slotId,
       initiatorId: fight.initiator?.id,
       targetId: blue,
     })
+
     expect(real.body.fight).toMatchObject({
       target: { id: blue },
       fakeTarget: null,
@@ -75,15 +83,18 @@ describe('a bout', () => {
       result: null,
       fightLink: null,
     })
+
     const fake = await create({
       slotId: BOUT.slotId,
       initiatorId: fight.initiator?.id,
       fakeTargetId: fight.fakeTarget?.id,
     })
+
     expect(fake.body.fight).toMatchObject({
       target: null,
       fakeTarget: { id: fight.fakeTarget?.id, fullName: fight.fakeTarget?.fullName },
     })
+
     expect(mock.world.rows.fights.by('eventId', UPCOMING_EVENT)).toHaveLength(
       (await card()).fightSlots.filter(({ fightId }) => fightId).length,
     )
@@ -100,6 +111,7 @@ describe('a bout', () => {
         message,
       })
     }
+
     expect(getCardChanges()).toEqual([])
   })
 
@@ -130,7 +142,9 @@ describe('a bout', () => {
     const bout = before.find(({ id }) => id === BOUT.slotId)?.fight
     const remove = (body: { fightId: number | null; slotId: number }) =>
       mock.as(fights.remove, { body })
+
     expect((await remove({ ...BOUT, fightId: null })).body.reason).toBe('card_changed')
+
     const { status, body } = await remove(BOUT)
     expect(status).toBe(200)
     expect(body.map(({ id }) => id)).toEqual(
@@ -144,6 +158,7 @@ describe('a bout', () => {
       (await create({ initiatorId: bout?.initiator?.id, fakeTargetId: bout?.fakeTarget?.id }))
         .status,
     ).toBe(200)
+
     const live = (await getEventByStatus('ONGOING')).fightSlots[0]
     expect(
       (await remove({ slotId: live?.id ?? 0, fightId: live?.fightId ?? null })).body.reason,
@@ -159,6 +174,7 @@ describe('results and videos', () => {
     for (const status of ['UPCOMING', 'ONGOING', 'FINISHED'] as const) {
       const event = await getEventByStatus(status)
       const fight = event.fightSlots.find((slot) => slot.fight)?.fight
+
       const body = {
         fightId: fight?.id ?? 0,
         winner: 'BOTH' as const,
@@ -166,10 +182,12 @@ describe('results and videos', () => {
         initiatorId: fight?.initiator?.id ?? null,
         targetId: fight?.target?.id ?? null,
       }
+
       expect(await decide(body)).toMatchObject({
         status: 200,
         body: { status: 'FINISHED', winner: 'BOTH', result: 'DRAW' },
       })
+
       expect((await card(event.id)).fightSlots.find((slot) => slot.fight)?.fight).toMatchObject({
         winner: 'BOTH',
         result: 'DRAW',
@@ -182,8 +200,10 @@ describe('results and videos', () => {
     expect((await decide({ fightId, winner: 'BOTH', result: 'KO' })).body.reason).toBe(
       'result_not_allowed',
     )
+
     const other = await decide({ fightId, winner: 'TARGET', result: 'KO', initiatorId: red })
     expect(other.body.reason).toBe('card_changed')
+
     const canceled = (await getEventByStatus('CANCELED')).fightSlots[0]?.fightId ?? 0
     for (const response of [
       await decide({ fightId: canceled, winner: 'TARGET', result: 'KO' }),
@@ -195,6 +215,7 @@ describe('results and videos', () => {
     ]) {
       expect(response.body).toMatchObject({ statusCode: 409, reason: 'event_canceled' })
     }
+
     expect(getCardChanges()).toEqual([])
   })
 
@@ -206,6 +227,7 @@ describe('results and videos', () => {
     const attached = await mock.as(fights.setLink, {
       body: { id, fightLink, timezone: 'America/Sao_Paulo' },
     })
+
     expect(attached).toMatchObject({ status: 200, body: { fightLink } })
     expect(mock.world.rows.fights.get(id)?.fightLink).toMatch(
       /^\/media\/vod\/[\w-]+-\d+-340\.m3u8$/,
@@ -214,6 +236,7 @@ describe('results and videos', () => {
       fightLink,
       fight: { fightLink },
     })
+
     expect(
       (await mock.as(fights.setLink, { body: { id, fightLink: null } })).body.fightLink,
     ).toBeNull()
@@ -239,12 +262,14 @@ describe('the bouts of a fighter', () => {
   test('are those of the cards on which the fighter is, newest first, without canceled events', async () => {
     const { events: allEvents, fights: allFights, slots: allSlots } = mock.world.rows
     const fighter = allFights.all().find(({ initiatorId }) => initiatorId !== null)?.initiatorId
+
     const expected = allFights
       .all()
       .filter(({ initiatorId, targetId }) => [initiatorId, targetId].includes(fighter!))
       .filter(({ eventId }) => allEvents.get(eventId)?.status !== 'CANCELED')
       .flatMap(({ id }) => allSlots.all().filter(({ fightId }) => fightId === id))
       .toSorted((one, other) => Date.parse(other.fromDate) - Date.parse(one.fromDate))
+
     expect((await read(fighter!)).map(({ id }) => id)).toEqual(expected.map(({ id }) => id))
     expect(expected).not.toEqual([])
   })
@@ -252,11 +277,13 @@ describe('the bouts of a fighter', () => {
   test('say where on the card they are, and whether they are over', async () => {
     const event = await getEventByStatus('ONGOING')
     const currentPosition = event.fightSlots.findIndex(({ id }) => id === event.currentSlotId)
+
     for (const [position, slot] of event.fightSlots.entries()) {
       const fighter = slot.fight?.initiator ?? slot.fight?.target
       if (!fighter) {
         continue
       }
+
       const bout = (await read(fighter.id)).find(({ id }) => id === slot.id)
       expect(bout).toMatchObject({
         number: position + 1,

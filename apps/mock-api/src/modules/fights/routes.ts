@@ -20,6 +20,7 @@ export const fightsRoutes: Handlers<Contract['fights']> = {
     const { id } = getFighter(rows, params.id)
     const fights = [...rows.fights.by('initiatorId', id), ...rows.fights.by('targetId', id)]
     const bouts = fights.flatMap((fight) => toFighterBout(fight, context) ?? [])
+
     return sortNewestFirst(bouts, ({ fromDate }) => fromDate)
   },
 
@@ -41,13 +42,17 @@ export const fightsRoutes: Handlers<Contract['fights']> = {
   remove({ body, rows, base }) {
     const slot = assertHolds(rows.slots.getOrThrow(body.slotId, 'slot'), body.fightId)
     const event = assertEditable(getEvent(rows, slot.eventId))
+
     if (slot.fightId !== null) {
       rows.fights.remove(slot.fightId)
     }
+
     rows.slots.remove(slot.id)
+
     for (const later of closeGap(rows.slots.by('eventId', event.id), slot)) {
       rows.slots.save(later)
     }
+
     return toSlots(event, { rows, base })
   },
 
@@ -62,6 +67,8 @@ export const fightsRoutes: Handlers<Contract['fights']> = {
 function change(id: number, context: Context, toChanged: (fight: FightRow) => FightRow) {
   const { rows } = context
   const fight = rows.fights.getOrThrow(id, 'fight')
+
   assertNotCanceled(getEvent(rows, fight.eventId))
+
   return toFight(rows.fights.save(toChanged(fight)), context)
 }

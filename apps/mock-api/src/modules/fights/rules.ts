@@ -29,6 +29,7 @@ export function recordResult<F extends Corners & Result>(
   ) {
     throw new ApiError('card_changed', 'The fighters of this bout have changed. Reload the card.')
   }
+
   const allowed = getAllowedResults(winner)
   if (!allowed.includes(result)) {
     throw new ApiError(
@@ -36,6 +37,7 @@ export function recordResult<F extends Corners & Result>(
       `With winner ${winner} the result is one of ${allowed.join(', ')}, and not ${result}.`,
     )
   }
+
   return { ...fight, winner, result }
 }
 
@@ -63,6 +65,7 @@ export function summarizeCard(
   const over = current >= 0 ? current : countOver(slots, status)
   const pairs = slots.filter(hasBothCorners)
   const overPairs = slots.slice(0, over).filter(hasBothCorners)
+
   const counts = {
     slots: slots.length,
     pairs: pairs.length,
@@ -73,7 +76,9 @@ export function summarizeCard(
       ({ fight }) => !fight?.fightLink && fight?.result !== 'NO_CONTEST',
     ).length,
   }
+
   const begun = Math.max(over, current + 1)
+
   return {
     counts,
     mainEvent: slots.findLastIndex(({ isMainCard }) => isMainCard),
@@ -90,6 +95,7 @@ function countOver(slots: readonly CardSlot[], status: EventStatus): number {
   if (status === 'FINISHED') {
     return slots.length
   }
+
   return slots.findLastIndex(({ fight }) => hasOutcome(fight) || fight?.fightLink) + 1
 }
 

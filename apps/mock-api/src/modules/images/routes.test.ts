@@ -30,6 +30,7 @@ describe('[API-04] an uploaded photo', () => {
     const { status, body } = await upload(file(portrait(103), 'New Face.jpg'))
     expect(status).toBe(200)
     expect(body.map(({ id }) => id)).toEqual(before.map(({ id }) => id))
+
     const face = body.find(({ imageType }) => imageType === 'FULL_FACE_AVATAR')
     expect(face).toMatchObject({
       name: 'New Face.jpg',
@@ -37,9 +38,11 @@ describe('[API-04] an uploaded photo', () => {
       updateDate: new Date(NOW).toISOString(),
       createDate: before[0]?.createDate,
     })
+
     expect((await mock.as(people.adminProfile, { params: { id: FIGHTER } })).body.images).toEqual(
       body,
     )
+
     const served = await mock.send({ method: 'GET', url: new URL(face?.href ?? '').pathname })
     expect(served.statusCode).toBe(200)
     expect(served.headers['content-type']).toBe('image/jpeg')
@@ -53,6 +56,7 @@ describe('[API-04] an uploaded photo', () => {
         mock.world.rows.images.remove(id)
       }
     })
+
     const { body } = await upload(createPicture(), FIGHTER, 'HALF_LENGTH_AVATAR')
     expect(body).toMatchObject([
       {

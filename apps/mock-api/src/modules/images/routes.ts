@@ -9,18 +9,22 @@ import { assertOwner, assertPlace, toImageFields } from './rules.ts'
 export const imagesRoutes: Handlers<Contract['images']> = {
   upload({ body: { image, imageType, positionId, userId }, rows, now, base }) {
     const at = assertPlace(rows.users.getOrThrow(userId, 'user'), imageType, positionId)
+
     const old = rows.images
       .by('userId', userId)
       .find(
         (each) =>
           each.eventId === null && each.imageType === imageType && each.positionId === positionId,
       )
+
     const picture = toImageFields(image, now)
+
     if (old) {
       rows.images.save({ ...old, ...picture })
     } else {
       rows.images.add({ userId, eventId: null, ...at, ...picture, createDate: iso(now) })
     }
+
     return getImages(userId, rows, base)
   },
 
@@ -31,8 +35,10 @@ export const imagesRoutes: Handlers<Contract['images']> = {
       if (eventId !== null) {
         assertEditable(getEvent(rows, eventId))
       }
+
       rows.images.remove(id)
     }
+
     return getImages(userId, rows, base)
   },
 }

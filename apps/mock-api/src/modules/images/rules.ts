@@ -11,12 +11,14 @@ export function assertPlace({ role }: { role: Role }, imageType: ImageType, posi
   if (positions.length === 0) {
     throw new ApiError('image_out_of_place', `No ${role} has an image of type ${imageType}.`)
   }
+
   if (!positions.includes(positionId)) {
     throw new ApiError(
       'image_out_of_place',
       `Images of type ${imageType} are allowed at position ${positions.join(' or ')}, not ${positionId}.`,
     )
   }
+
   return { imageType, positionId }
 }
 
@@ -37,5 +39,6 @@ export function assertOwner<I extends PlacedImage>(image: I, userId: number): I 
       `Image ${image.id} belongs to user ${image.userId}, not to user ${userId}.`,
     )
   }
+
   return image
 }

@@ -29,6 +29,7 @@ test('[ARD-07] finds every city of the demo, within 25 km of its arenas', () => 
       street: '',
       building: '',
     })
+
     const { latitude = 0, longitude = 0 } = city ?? {}
     expect(Math.hypot(latitude - address.latitude, longitude - address.longitude)).toBeLessThan(
       0.25,
@@ -59,6 +60,7 @@ test.each([
     const [place] = geocode(text).results
     const city = cities.find((each) => lines(text)[0]?.includes(each.city))!
     const { latitude, longitude, ...address } = toAddress(place!)
+
     expect(address).toMatchObject({ street, building, city: city.city, country: city.country })
     expect(
       Math.max(Math.abs(latitude - city.latitude), Math.abs(longitude - city.longitude)),
@@ -86,6 +88,7 @@ test('[ARD-07] places the same words at the same place, and others elsewhere', (
   expect(locate('RUA AUGUSTA, 100, Sao Paulo')?.place_id).toBe(
     locate('Rua Augusta 100, São Paulo')?.place_id,
   )
+
   const one = locate('Rua Augusta 100, São Paulo')
   const other = locate('Rua Augusta 102, São Paulo')
   expect(one?.geometry.location).not.toEqual(other?.geometry.location)

@@ -9,6 +9,7 @@ export interface Country {
   name: string
   cities: readonly { name: string; latitude: number; longitude: number }[]
 }
+
 export type City = ReturnType<typeof toCities>[number]
 
 export const toCities = (countries: readonly Country[]) =>
@@ -23,8 +24,10 @@ export const toCities = (countries: readonly Country[]) =>
   )
 
 const MAX_RESULTS = 10
+
 /** Fewer letters would match too many cities. */
 const MIN_PREFIX_LENGTH = 3
+
 /** Radius around a city center for its streets, in degrees (about 1.5 km). */
 const STREET_RADIUS = 0.015
 const NUMBER = /^\d+[a-z]?([-/]\d+[a-z]?)?$/i
@@ -42,9 +45,11 @@ export function geocode(
       error_message: "Invalid request. Missing the 'address' parameter.",
     }
   }
+
   const matchingArenas = arenas.filter((arena) => matchesArena(arena, toWords(text)))
   const results =
     matchingArenas.length > 0 ? matchingArenas.map(toArenaResult) : findInCity(text, cities)
+
   return {
     results: results.slice(0, MAX_RESULTS),
     status: results.length > 0 ? 'OK' : 'ZERO_RESULTS',
@@ -64,9 +69,11 @@ function matchesArena({ name, address }: Arena, words: readonly string[]): boole
   if (words.join(' ') === toWords(name).join(' ')) {
     return true
   }
+
   const { formattedAddress, country, street, building, city } = address
   const whole = toWords(`${formattedAddress} ${country}`)
   const needed = toWords(`${street} ${building} ${city}`)
+
   return words.every((word) => whole.includes(word)) && needed.every((word) => words.includes(word))
 }
 
@@ -75,18 +82,22 @@ function findInCity(text: string, cities: readonly City[]): GeocodingResult[] {
   // Keeps each word as entered beside its form for comparison.
   const entered = text.split(/[\s,;]+/).filter((word) => toWords(word).length > 0)
   const words = entered.map((word) => toWords(word).join(' '))
+
   const matches = cities.map((city) => ({
     city,
     at: findRun(withoutCountry(words, city), city.words),
   }))
+
   const { city, at } = matches.reduce((top, each) => (each.at > top.at ? each : top))
   if (at === -1) {
     return findByPrefix(words.join(' '), cities)
   }
+
   const end = at + city.words.length
   const isCountry = findRun(words.slice(end), city.countryWords) === 0
   const rest = isCountry ? end + city.countryWords.length : end
   const street = at > 0 ? entered.slice(0, at) : entered.slice(rest)
+
   // One word is no street: a district, a postal code or the name of a country.
   return [street.length > 1 ? toStreetResult(city, street) : toCityResult(city)]
 }
@@ -147,6 +158,7 @@ function toStreetResult(city: City, words: readonly string[]): GeocodingResult {
   const toOffset = (bits: number) => (bits / 0xffff) * 2 * STREET_RADIUS - STREET_RADIUS
   const latitude = city.latitude + toOffset(spot & 0xffff)
   const longitude = city.longitude + toOffset(spot >>> 16)
+
   return createResult(
     { ...city, street, building, latitude, longitude },
     formatAddress(words.join(' '), city.city, city.country),
@@ -164,6 +176,8 @@ function hash(text: string): number {
   for (const letter of toWords(text).join(' ')) {
     bits = Math.imul(bits ^ (letter.codePointAt(0) ?? 0), 0x01000193)
   }
+
   bits = Math.imul(bits ^ (bits >>> 16), 0x85ebca6b)
+
   return (bits ^ (bits >>> 13)) >>> 0
 }

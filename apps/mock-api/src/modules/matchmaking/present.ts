@@ -14,6 +14,7 @@ export function toMatchRequest(
   const { timeZone } = rows.arenas.getOrThrow(arenaId, 'arena')
   const slots = getCard(id, rows)
   const emptySlots = slots.filter((slot) => !hasBothCorners(slot)).length
+
   return {
     ...request,
     fighter: toUser(rows.users.getOrThrow(request.fighterId, 'fighter'), context),

@@ -10,6 +10,7 @@ const EVENT = 9101
 const OTHER_EVENT = 9102
 
 const mock = mockForEachTest()
+
 /** Adds two fighters, two events and three requests, after the model of rows of the demo. */
 beforeEach(() => {
   const { users, events, matchRequests } = mock.world.rows
@@ -17,6 +18,7 @@ beforeEach(() => {
     const fighter = users.getOrThrow(101, 'fighter')
     const event = events.getOrThrow(UPCOMING_EVENT, 'event')
     const details = { ...fighter.details!, weight: 'LIGHTWEIGHT' as const }
+
     users.save({
       ...fighter,
       id: FIGHTER,
@@ -24,24 +26,28 @@ beforeEach(() => {
       phoneNumber: '+34 600 000 000',
       details,
     })
+
     users.save({
       ...fighter,
       id: WOMAN,
       phoneNumber: null,
       details: { ...details, gender: 'FEMALE' },
     })
+
     events.save({
       ...event,
       id: EVENT,
       name: 'Zanzibar Fight Night',
       fromDate: '2026-04-01T18:00:00.000Z',
     })
+
     events.save({
       ...event,
       id: OTHER_EVENT,
       name: 'Zanzibar Open Mat',
       fromDate: '2026-05-01T18:00:00.000Z',
     })
+
     const add = (
       id: number,
       fighterId: number,
@@ -56,19 +62,23 @@ beforeEach(() => {
         status,
         createDate: `2026-03-0${day}T10:00:00.000Z`,
       })
+
     add(9201, FIGHTER, EVENT, 'PENDING', 1)
     add(9202, WOMAN, EVENT, 'PENDING', 2)
     add(9203, FIGHTER, OTHER_EVENT, 'EXPIRED', 3)
   })
 })
+
 /** The fields that a filter leaves out have defaults. */
 const list = (more: object = {}) => {
   const filter = { fightEvents: [EVENT, OTHER_EVENT], matchmakingStatuses: ['PENDING'], ...more }
   return mock.as(matchmaking.list, { body: filter } as never)
 }
+
 const getIds = async (more?: object) => (await list(more)).body.map(({ id }) => id)
 const cancel = (body: object) =>
   mock.as(matchmaking.cancel, { body: { ...body, status: 'CANCELED' } } as never)
+
 describe('[MMK-02] the list of match requests', () => {
   test.each<[sentence: string, filter: object, ids: number[]]>([
     ['contains pending requests of the selected events, newest first', {}, [9202, 9201]],
@@ -113,15 +123,19 @@ describe('[MMK-02] the list of match requests', () => {
 
   test('[MMK-04] counts a slot as empty until both of its corners are taken', async () => {
     const { slots, fights } = mock.world.rows
+
     mock.world.transaction(['slots', 'fights'], () => {
       const slot = slots.all().find(({ fightId }) => fightId !== null)!
       const fight = fights.getOrThrow(slot.fightId!, 'fight')
+
       fights.save({ ...fight, id: 9301, initiatorId: FIGHTER, targetId: WOMAN })
       fights.save({ ...fight, id: 9302, initiatorId: FIGHTER, targetId: null, fakeTargetId: null })
+
       for (const [index, fightId] of [9301, 9302, null].entries()) {
         slots.save({ ...slot, id: 9401 + index, eventId: EVENT, fightId })
       }
     })
+
     const { event } = (await list({ fightEvents: [EVENT] })).body[0] ?? {}
     expect(event).toMatchObject({ slots: 3, emptySlots: 2 })
   })

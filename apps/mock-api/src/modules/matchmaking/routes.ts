@@ -9,10 +9,12 @@ export const matchmakingRoutes: Handlers<Contract['matchmaking']> = {
   ofFighter({ params, ...context }) {
     const { rows } = context
     const { id } = getFighter(rows, params.id)
+
     const requests = sortNewestFirst(
       rows.matchRequests.by('fighterId', id),
       ({ createDate }) => createDate,
     )
+
     return requests.map((request) => toMatchRequest(request, context))
   },
 

@@ -4,6 +4,7 @@ import { ApiError } from '../../http/api-error.ts'
 import { decideRequest, filterRequests, findEventsByName } from './rules.ts'
 
 type Filter = Parameters<typeof filterRequests>[1]
+
 const request = (
   id: number,
   fighterId: number,
@@ -17,6 +18,7 @@ const request = (
   status,
   createDate: `2026-01-${String(day).padStart(2, '0')}T12:00:00Z`,
 })
+
 const fighter = (
   name: string,
   gender: FighterDetails['gender'],
@@ -38,6 +40,7 @@ describe('[MMK-02] a filter of match requests', () => {
     fighter('Max', 'MALE', 'HEAVYWEIGHT', ''),
     { ...fighter('Nobody', 'MALE', 'HEAVYWEIGHT'), details: null },
   ]
+
   const requests = [
     request(1, 0, 10, 'PENDING'),
     request(2, 1, 10, 'PENDING', 9),
@@ -47,6 +50,7 @@ describe('[MMK-02] a filter of match requests', () => {
     request(6, 1, 12, 'EXPIRED'),
     request(7, 2, 12, 'CANCELED', 6),
   ]
+
   const open: Filter = {
     fightEvents: [],
     gender: null,
@@ -96,6 +100,7 @@ describe('[MMK-02] a filter of match requests', () => {
       { ...open, ...filter },
       ({ fighterId }) => fighters[fighterId] as (typeof fighters)[0],
     )
+
     expect(hits.map(({ id }) => id)).toEqual(ids)
   })
 })
@@ -153,11 +158,13 @@ test('[MMK-02] finds events by every word of their name, latest first, at most 2
     name,
     fromDate: `2026-02-${String(day).padStart(2, '0')}T00:00:00Z`,
   })
+
   const events = [
     event(1, 'Noite de Luta', 3),
     event(2, 'Fight Night Łódź', 1),
     event(3, 'Fight Night Berlin', 2),
   ]
+
   const findIds = (name: string) => findEventsByName(events, name).map(({ id }) => id)
   expect(findIds('fight')).toEqual([3, 2])
   expect(findIds('night lodz')).toEqual([2])

@@ -13,9 +13,11 @@ import { toSearchText } from '../../text/search.ts'
 import { sortNewestFirst } from '../../time/instant.ts'
 
 type Request = Pick<MatchRequestRow, 'id' | 'fighterId' | 'eventId' | 'status' | 'createDate'>
+
 type Fighter = Pick<UserRow, 'firstName' | 'lastName' | 'nickname' | 'email' | 'phoneNumber'> & {
   details: Pick<FighterDetails, 'gender' | 'weight'> | null
 }
+
 type Filter = Input<Contract['matchmaking']['list']>['body']
 
 const getSearchText = ({ firstName, lastName, nickname, email }: Fighter) =>
@@ -35,20 +37,25 @@ export function filterRequests<R extends Request>(
     if (filter.fightEvents.length > 0 && !filter.fightEvents.includes(request.eventId)) {
       return false
     }
+
     const fighter = getFighter(request)
     if (filter.gender !== null && fighter.details?.gender !== filter.gender) {
       return false
     }
+
     if (
       filter.weightings.length > 0 &&
       !(fighter.details && filter.weightings.includes(fighter.details.weight))
     ) {
       return false
     }
+
     return (!filter.withPhone || Boolean(fighter.phoneNumber)) && matches(getSearchText(fighter))
   })
+
   return sortNewestFirst(hits, getDate)
 }
+
 const getDate = ({ createDate }: { createDate: string }) => createDate
 
 /** Decides a PENDING request (MMK-04), of several the pending one. Throws unknown_id and match_not_pending. */
@@ -69,12 +76,14 @@ export function decideRequest<R extends Request>(
       `Fighter ${fighterId} has no match request for event ${eventId}.`,
     )
   }
+
   if (request.status !== 'PENDING') {
     throw new ApiError(
       'match_not_pending',
       `This match request is ${request.status}; only a PENDING one can be changed.`,
     )
   }
+
   return { ...request, status: decision }
 }
 

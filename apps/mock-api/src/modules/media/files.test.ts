@@ -10,6 +10,7 @@ import { openMock } from '../../../test/sign-in.ts'
 const CLIP = Buffer.from(Array.from({ length: 1000 }, (_, index) => index % 251))
 
 let folder: string
+
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'media-'))
   mkdirSync(join(folder, 'media/portraits'), { recursive: true })
@@ -17,13 +18,16 @@ beforeAll(() => {
   writeFileSync(join(folder, 'media/.hidden'), 'secret')
   writeFileSync(join(folder, 'media/portraits/12.webp'), 'a portrait')
   writeFileSync(join(folder, 'media/clip.mp4'), CLIP)
+
   for (const name of ['a.jpg', 'a.png', 'a.svg', 'a.ts']) {
     writeFileSync(join(folder, 'media', name), name)
   }
 })
+
 afterAll(() => rmSync(folder, { recursive: true }))
 
 const open = () => openMock({ media: join(folder, 'media') })
+
 const get = (
   url: string,
   headers: Record<string, string> = {},
@@ -53,6 +57,7 @@ test('[STK-09] responds to HEAD without the file', async () => {
   expect(there.statusCode).toBe(200)
   expect(there.headers['content-length']).toBe('1000')
   expect(there.body).toBe('')
+
   const missing = await get('/media/no-clip.mp4', {}, 'HEAD')
   expect(missing.statusCode).toBe(404)
   expect(missing.body).toBe('')
@@ -104,11 +109,13 @@ test.each([
 ])('does not serve %s', async (path) => {
   const { app } = open()
   await app.listen({ port: 0, host: '127.0.0.1' })
+
   // Uses a raw socket: other clients normalize the path.
   const response = await new Promise<IncomingMessage>((resolve) =>
     getAsWritten({ port: (app.server.address() as AddressInfo).port, path }, resolve),
   )
   const { code, reason } = JSON.parse(Buffer.concat(await response.toArray()).toString())
+
   await app.close()
   expect(response.statusCode).toBe(404)
   expect(code).toBe('NOT_FOUND')
@@ -120,10 +127,12 @@ test('applies faults to files and prevents their caching', async () => {
   const mock = open()
   const fault = { match: { path: '/media/portraits/12.webp' }, when: 'after', status: 500 }
   expect((await mock.control('POST', '/faults', fault)).status).toBe(201)
+
   const { statusCode, headers } = await mock.send({
     method: 'GET',
     url: '/media/portraits/12.webp',
   })
+
   expect(statusCode).toBe(500)
   expect(headers['cache-control']).toBeUndefined()
   expect(headers.etag).toBeUndefined()

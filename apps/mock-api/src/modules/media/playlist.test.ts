@@ -74,8 +74,10 @@ describe('the repetition of the clip', () => {
           number++
         }
       }
+
       return number
     }
+
     for (let segment = 0; segment < 40; segment++) {
       for (let first = Math.max(0, segment - 5); first <= segment; first++) {
         expect(discontinuityNumber(segment, first)).toBe(Math.floor(segment / SEGMENTS))

@@ -2,8 +2,10 @@ import { iso } from '../../time/instant.ts'
 
 /** Length of every segment, in seconds. */
 export const SEGMENT = 6
+
 /** 30 s. Segment n of a stream starts n × 6 s after the epoch, so that live and recorded streams agree. */
 export const SEGMENTS = 5
+
 /** Segments that a live stream offers at once. */
 const WINDOW = 6
 
@@ -20,6 +22,7 @@ interface SegmentRange {
   first: number
   count: number
 }
+
 interface Playlist extends SegmentRange {
   name: keyof typeof RECORDINGS
   /** `live` continues; `dated` is cut from a stream at an instant; `whole` is a recording without a date. */
@@ -38,6 +41,7 @@ export function getPlaylist(path: string, now: number): Playlist | undefined {
     const part = toSegments(Number(start), Math.min(Number(duration), RECORDINGS[name]))
     return part && { name, kind: 'dated', ...part }
   }
+
   return folder === 'live'
     ? { name, kind: 'live', ...getLiveSegments(now) }
     : { name, kind: 'whole', first: 0, count: RECORDINGS[name] / SEGMENT }
@@ -57,6 +61,7 @@ export function toSegments(start: number, duration: number): SegmentRange | unde
   if (duration <= 0) {
     return undefined
   }
+
   const first = Math.round(start / SEGMENT)
   return { first, count: Math.max(1, Math.round((start + duration) / SEGMENT) - first) }
 }
@@ -74,6 +79,7 @@ export const countWrapsBefore = (segment: number) =>
 /** RFC 8216. Names are relative, to keep the prefix of a world. Timestamps restart at each discontinuity. */
 export function printPlaylist({ name, kind, first, count }: Playlist): string {
   const isLive = kind === 'live'
+
   const head = [
     '#EXTM3U',
     '#EXT-X-VERSION:3',
@@ -86,10 +92,12 @@ export function printPlaylist({ name, kind, first, count }: Playlist): string {
         ]
       : ['#EXT-X-PLAYLIST-TYPE:VOD']),
   ]
+
   const segments = Array.from({ length: count }, (_, index) => first + index).flatMap((segment) => {
     const isFirst = segment === first
     // No discontinuity before segment 0 of a stream or before the first segment of a recording.
     const isWrap = toClipSegment(segment) === 0 && segment > 0 && (isLive || !isFirst)
+
     return [
       ...(isWrap ? ['#EXT-X-DISCONTINUITY'] : []),
       ...(kind !== 'whole' && (isFirst || isWrap)
@@ -99,5 +107,6 @@ export function printPlaylist({ name, kind, first, count }: Playlist): string {
       `../vod/${name}/${toClipSegment(segment)}.ts`,
     ]
   })
+
   return [...head, ...segments, ...(isLive ? [] : ['#EXT-X-ENDLIST']), ''].join('\n')
 }

@@ -12,12 +12,16 @@ const START = NOW / 1000
 async function getPlaylist(mock: ReturnType<typeof freshMock>, url: string) {
   const { statusCode, body, headers } = await mock.send({ method: 'GET', url })
   expect(statusCode, url).toBe(200)
+
   const playlist = parse(body) as types.MediaPlaylist
   expect(playlist.isMasterPlaylist).toBe(false)
+
   return { playlist, body, headers }
 }
+
 const getLength = ({ segments }: types.MediaPlaylist) =>
   segments.reduce((sum, { duration }) => sum + duration, 0)
+
 const getLivePlaylist = async (
   mock: ReturnType<typeof freshMock>,
   url = '/media/live/main-event.m3u8',
@@ -38,14 +42,17 @@ describe.each(NAMES)('%s', (name) => {
       'content-type': 'application/vnd.apple.mpegurl',
       'x-content-type-options': 'nosniff',
     })
+
     for (const { duration } of playlist.segments) {
       expect(duration).toBeLessThanOrEqual(playlist.targetDuration)
     }
+
     for (const uri of new Set(playlist.segments.map(({ uri }) => uri))) {
       const segment = await mock.send({
         method: 'GET',
         url: new URL(uri, `http://mock${url}`).pathname,
       })
+
       expect(segment.statusCode, uri).toBe(200)
       expect(segment.headers['content-type'], uri).toBe('video/mp2t')
       // Complete transport stream packets.
@@ -59,6 +66,7 @@ describe.each(NAMES)('%s', (name) => {
       method: 'HEAD',
       url: `/media/vod/${name}.mp4`,
     })
+
     expect(statusCode).toBe(200)
     expect(headers['content-type']).toBe('video/mp4')
     expect(headers['accept-ranges']).toBe('bytes')
@@ -71,8 +79,10 @@ test('a recording ends and is served completely', async () => {
   expect(playlist.endlist).toBe(true)
   expect(getLength(playlist)).toBe(180 * 60)
   expect(headers['cache-control']).toBe('public, max-age=3600')
+
   const [first, ...rest] = playlist.segments
   expect(first?.discontinuity).toBeFalsy()
+
   // Only where the clip repeats.
   for (const { uri, discontinuity } of rest) {
     expect(Boolean(discontinuity)).toBe(uri.endsWith('/0.ts'))
@@ -92,6 +102,7 @@ test('responds with 404 for an unknown recording', async () => {
     method: 'GET',
     url: '/media/vod/unknown.m3u8',
   })
+
   expect(statusCode).toBe(404)
   expect(json().reason).toBe('unknown_media')
 })
@@ -112,7 +123,9 @@ describe('a live stream', () => {
     const mock = freshMock()
     const before = await getPlaylist(mock, '/media/live/main-event.m3u8')
     expect((await getPlaylist(mock, '/media/live/main-event.m3u8')).body).toBe(before.body)
+
     await mock.control('PUT', '/clock', { advance: 'PT6S' })
+
     const { playlist } = await getPlaylist(mock, '/media/live/main-event.m3u8')
     expect(playlist.mediaSequenceBase).toBe((before.playlist.mediaSequenceBase ?? 0) + 1)
     expect(playlist.segments.slice(0, -1).map(({ uri }) => uri)).toEqual(
@@ -123,6 +136,7 @@ describe('a live stream', () => {
   test('describes a segment consistently while it is offered', async () => {
     const mock = freshMock()
     const descriptions = new Map<number, string>()
+
     for (let step = 0; step < 12; step++) {
       for (const { mediaSequenceNumber, discontinuitySequence, discontinuity, uri } of (
         await getLivePlaylist(mock)
@@ -131,14 +145,17 @@ describe('a live stream', () => {
         expect(descriptions.get(mediaSequenceNumber) ?? now).toBe(now)
         descriptions.set(mediaSequenceNumber, now)
       }
+
       mock.clock.set({ advance: 6000 })
     }
+
     expect(descriptions.size).toBe(17)
   })
 
   test('follows the clock of its world', async () => {
     const mock = freshMock()
     mock.worlds.create({ id: 'later', now: iso(NOW + 3_600_000), frozen: true })
+
     const defaultWorld = await getLivePlaylist(mock)
     const laterWorld = await getLivePlaylist(mock, '/w/later/media/live/main-event.m3u8')
     expect((laterWorld.mediaSequenceBase ?? 0) - (defaultWorld.mediaSequenceBase ?? 0)).toBe(600)
@@ -152,6 +169,7 @@ test.each(Array.from({ length: 12 }, (_, index) => index + 1))(
       method: 'GET',
       url: `/media/posters/${number}.jpg`,
     })
+
     expect(statusCode).toBe(200)
     expect(headers['content-type']).toBe('image/jpeg')
     expect(rawPayload.length).toBeLessThan(20_000)

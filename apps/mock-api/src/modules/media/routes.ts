@@ -19,6 +19,7 @@ export async function media(app: FastifyInstance, { folder }: { folder: string |
       if (!bytes || !type) {
         throw new ApiError('unknown_path', `Nothing was uploaded as ${name}.`)
       }
+
       return reply
         .type(type)
         .headers({
@@ -29,11 +30,13 @@ export async function media(app: FastifyInstance, { folder }: { folder: string |
         .send(bytes)
     },
   })
+
   app.route({
     method: 'GET',
     url: `${MOUNT}/*`,
     handler: async (request, reply) => {
       reply.header('x-content-type-options', 'nosniff')
+
       // Passes the raw path, because `send` decodes it. Decoding twice would turn %252e into a dot.
       const path = request.url.replace(/\?.*/, '').slice(MOUNT.length)
       const shown = findShown(path, request.world.rows)
@@ -41,7 +44,9 @@ export async function media(app: FastifyInstance, { folder }: { folder: string |
       if (!playlist) {
         return sendFile(path, folder, request, reply)
       }
+
       const cache = shown || playlist.kind === 'live' ? 'no-store' : 'public, max-age=3600'
+
       return reply
         .header('cache-control', cache)
         .type('application/vnd.apple.mpegurl')
@@ -59,15 +64,19 @@ function findShown(path: string, rows: Handles): string | undefined {
         part?.video ? [{ startedAt: part.fromDate, ...part.video }] : [],
       ),
     )
+
   if (videos.some((video) => video.status === 'LIVE' && video.streamUrl === MOUNT + path)) {
     return undefined
   }
+
   const { startedAt, endedAt } = videos.findLast((video) => video.videoUrl === MOUNT + path) ?? {}
   if (!path.startsWith('/live/') || !startedAt || !endedAt) {
     return undefined
   }
+
   const from = toSeconds(startedAt)
   const to = toSeconds(endedAt)
+
   return path.replace('.m3u8', `-${from}-${to - from}.m3u8`)
 }
 
@@ -86,11 +95,14 @@ async function sendFile(
       `There is no ${path}: the images and clips are the package @cornerman/testkit-media.`,
     )
   }
+
   // In the testkit's bundle a CommonJS package has no named exports.
   const { default: send } = await import('@fastify/send')
+
   // These headers only matter for writes.
   delete raw.headers['if-match']
   delete raw.headers['if-unmodified-since']
+
   // A file name always has the same content.
   const { type, statusCode, headers, stream, metadata } = await send(raw, path, {
     root: folder,
@@ -98,11 +110,13 @@ async function sendFile(
     maxAge: '1y',
     immutable: true,
   })
+
   if (type === 'file') {
     return reply.code(statusCode).headers(headers).send(stream)
   }
 
   stream.destroy()
+
   if (statusCode === 500) {
     throw (metadata as { error: Error }).error
   }
@@ -110,5 +124,6 @@ async function sendFile(
     reply.header('content-range', headers['Content-Range'])
     throw new ApiError('range_outside', `${path} does not reach as far as ${raw.headers.range}.`)
   }
+
   throw new ApiError('unknown_media', `There is no ${path} among the images and clips.`)
 }

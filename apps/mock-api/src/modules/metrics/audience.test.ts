@@ -35,12 +35,14 @@ const CASES = [
 function open({ scenario, seed }: { scenario: string; seed: number }) {
   const world = worlds.create({ scenario, seed, now: iso(STARTED), frozen: true })
   const context = { world, rows: world.rows }
+
   return {
     context,
     users: world.rows.users.all(),
     models: KINDS.map((kind) => [kind, getMetricsModel(kind, context)] as const),
   }
 }
+
 const getRows = (model: MetricsModel, now: number): readonly PublishedVideo[] =>
   model.getPublished(now)
 
@@ -53,6 +55,7 @@ describe.each(CASES)('one audience, in $scenario with seed $seed', ({ instants, 
   test('[STK-02] every viewer is a user with one home on all maps', () => {
     const homes = new Map<number, string>()
     const wrong: string[] = []
+
     const place = (
       coords: readonly { userId: number; lat: number | null; lon: number | null }[],
     ) => {
@@ -60,25 +63,32 @@ describe.each(CASES)('one audience, in $scenario with seed $seed', ({ instants, 
         if (!userById.has(userId)) {
           wrong.push(`${userId} is no user`)
         }
+
         if ((homes.get(userId) ?? `${lat} ${lon}`) !== `${lat} ${lon}`) {
           wrong.push(`${userId} has two homes`)
         }
+
         homes.set(userId, `${lat} ${lon}`)
       }
     }
+
     for (const [, model] of models) {
       place(toMap(getPeriodViewers('NO_LIMITS', model, STARTED)).coords)
     }
+
     for (const videoId of videoIds) {
       const range = { from: 0, to: STARTED + DAY }
       const map = getStreamMap(findStream(videoId, context), audience, range, STARTED)
+
       place(map.coords)
+
       const summary = getStreamHistory(findStream(videoId, context), audience, range, STARTED)
       expect(
         getStreamRealtime(findStream(videoId, context), audience, STARTED).users,
       ).toBeLessThanOrEqual(summary.maxOnline)
       expect(map.coords).toHaveLength(summary.totalUsers)
     }
+
     expect(wrong).toEqual([])
   })
 
@@ -90,12 +100,14 @@ describe.each(CASES)('one audience, in $scenario with seed $seed', ({ instants, 
           countActions(one, now).unique > totals.users.total
         expect(getRows(model, now).filter(isTooMany)).toEqual([])
         expect(totals.users.total).toBeLessThanOrEqual(Math.min(totals.unique.total, users.length))
+
         for (const when of ['current', 'lastWeek'] as const) {
           expect(totals.users[when]).toBeLessThanOrEqual(
             Math.min(totals.users.total, totals.views[when]),
           )
           expect(totals.comments.users[when]).toBeLessThanOrEqual(totals.users[when])
         }
+
         expect(getRealtime(model, now).users).toBeLessThanOrEqual(
           getPeriodViewers('LAST_DAY', model, now).length,
         )
@@ -118,6 +130,7 @@ describe.each(CASES)('one audience, in $scenario with seed $seed', ({ instants, 
       ...getKickTotals(model, now),
       realtime: getRealtime(model, now),
     }))
+
   const ascending = instants.toSorted((a, b) => a - b)
 
   test('[STK-01] figures are equal for equal instants in any order', () => {
@@ -156,6 +169,7 @@ test.each(CASES.slice(0, 3))(
         sum += getRealtime(model, now).users
         polls++
       }
+
       const ratio = getKickTotals(model, STARTED).viewed.current / ((sum / polls) * (WEEK / 1000))
       expect(ratio).toBeGreaterThan(0.9)
       expect(ratio).toBeLessThan(1.1)
@@ -171,7 +185,9 @@ test('[STK-01] a larger scenario has more of everything', () => {
       return [users.total, views.total, videos.total, viewed.current]
     })
   })
+
   expect(sizes[0]?.flat().every((size) => size === 0)).toBe(true)
+
   for (const [at, figures] of (sizes[1] ?? []).entries()) {
     for (const [which, small] of figures.entries()) {
       expect(small).toBeGreaterThan(0)

@@ -5,6 +5,7 @@ import { toStream } from './broadcasts.ts'
 const FROM = Date.parse('2026-03-14T19:00:00Z')
 const at = (offset: number) => new Date(FROM + offset).toISOString()
 type Broadcast = Parameters<typeof toStream>[0]
+
 const broadcast = (video: object) =>
   ({
     video: { id: 7, status: 'FINISHED', ...video },

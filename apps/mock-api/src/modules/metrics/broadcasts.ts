@@ -13,6 +13,7 @@ interface Broadcast {
   toDate?: string
   share: number
 }
+
 const getBroadcasts = ({
   video,
   fromDate,
@@ -31,6 +32,7 @@ export function findStream(videoId: number, { rows }: Pick<Context, 'rows'>): St
     getBroadcasts(event).find(({ video }) => video?.id === videoId)
   const event = getOrThrow(rows.events.all().find(getBroadcast), 'video', videoId)
   const stream = toStream(getBroadcast(event) as Broadcast)
+
   return event.status === 'CANCELED' ? { ...stream, share: 0 } : stream
 }
 

@@ -37,6 +37,7 @@ function getCrowd({ world, rows }: World) {
       })
       .sort((a, b) => a.since - b.since || a.id - b.id)
       .slice(0, PUBLISHERS)
+
     return { audience: { seed, members }, publishers, origin }
   })
 }

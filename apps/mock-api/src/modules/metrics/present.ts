@@ -12,6 +12,7 @@ export function presentRow(one: PublishedVideo, context: Context) {
   const { now, base } = context
   const compare = (name: Counter) => compareVideo(one, name, now)
   const { viewed, downloaded } = countActions(one, now)
+
   return {
     id: one.id,
     href: base + one.streamPath,
@@ -32,6 +33,7 @@ export function presentRow(one: PublishedVideo, context: Context) {
 
 export function presentTopVideo({ videos, figures, lastRankIndex }: Ranked, { base }: Context) {
   const { thumbnailPath, description } = videos[0]!
+
   return {
     thumbnailHref: thumbnailPath && base + thumbnailPath,
     description,
@@ -49,6 +51,7 @@ export function presentTopUser({ videos, figures, lastRankIndex }: Ranked, conte
     .by('userId', id)
     .find(({ imageType }) => imageType === 'FULL_FACE_AVATAR')
   const thumbnailAvatar = isKnown && face ? context.base + face.path : null
+
   return {
     data: { ...(isKnown && { id }), thumbnailAvatar, firstName, lastName },
     view: figures.views,

@@ -6,6 +6,7 @@ import { openMock } from '../../../test/sign-in.ts'
 
 const mock = openMock()
 let token = ''
+
 beforeAll(async () => {
   token = (await mock.signIn()).jwt
   populate(mock.world)
@@ -31,10 +32,13 @@ describe.each([
   test('[STK-01] are deterministic while the clock is stopped and change with it', async () => {
     const first = await getResponses()
     expect(await getResponses()).toEqual(first)
+
     mock.clock.set({ advance: 40 * 60_000 })
+
     for (const [index, response] of (await getResponses()).entries()) {
       expect(response).not.toEqual(first[index])
     }
+
     mock.clock.set({ advance: -40 * 60_000 })
     expect(await getResponses()).toEqual(first)
   })
@@ -47,7 +51,9 @@ describe.each([
         { token },
       )
     ).body
+
     const rows = [...first.data]
+
     for (let page = 1; page * 100 < first.total; page++) {
       rows.push(
         ...(
@@ -59,7 +65,9 @@ describe.each([
         ).body.data,
       )
     }
+
     expect(new Set(rows.map(({ id }) => id)).size).toBe(first.total)
+
     const { body: totals } = await mock.call(service.totals, {}, { token })
     expect(totals.videos.total).toBe(first.total)
     expect(totals.views.total).toBe(rows.reduce((sum, { views }) => sum + views.total, 0))
@@ -67,10 +75,12 @@ describe.each([
       rows.reduce((sum, { comments }) => sum + comments.toDay, 0),
     )
     expect(totals.downloaded.total).toBe(rows.reduce((sum, { downloaded }) => sum + downloaded, 0))
+
     const { body: top } = await mock.call(service.top, {}, { token })
     expect(top.videos.map(({ views }) => views)).toEqual(
       rows.slice(0, 5).map(({ views }) => views.total),
     )
+
     const { body: map } = await mock.call(service.map, { body: { type: 'NO_LIMITS' } }, { token })
     expect(map.coords).toHaveLength(totals.users.total)
   })
@@ -86,6 +96,7 @@ test('[STK-06] rows have absolute URLs and names, and some lack optional fields'
       expect(thumbnailHref).toMatch(/^http:\/\/localhost:80\/media\/posters\/\w+\.jpg$/)
     }
   }
+
   expect(rows.some(({ thumbnailHref }) => thumbnailHref === null)).toBe(true)
   expect(rows.some(({ user }) => user.firstName === null && user.lastName === null)).toBe(true)
   expect(rows.some(({ tags }) => tags.length === 0)).toBe(true)
@@ -95,6 +106,7 @@ test('[STK-07] filters the rows by user and description', async () => {
   const { data } = await kicks({ orderBy: 'VIEWS' })
   const user = data[0]?.user.id as number
   const userKicks = await kicks({ user, limit: 100 })
+
   expect(userKicks.total).toBeGreaterThan(0)
   expect(userKicks.data.every((row) => row.user.id === user)).toBe(true)
   expect(await kicks({ user: 999_999 })).toEqual({ data: [], total: 0 })
@@ -115,12 +127,14 @@ test('[STK-04] the counters of the most active users are the sums of their video
   const rows = pages.flatMap((each) => each.data)
   const add = (name: 'views' | 'likes' | 'comments') =>
     rows.reduce((sum, row) => sum + row[name].total, 0)
+
   expect(first).toMatchObject({
     view: add('views'),
     video: rows.length,
     likes: add('likes'),
     comments: add('comments'),
   })
+
   for (const { data } of top.users) {
     if (data.firstName === null) {
       expect(data).toEqual({ thumbnailAvatar: null, firstName: null, lastName: null })
@@ -128,6 +142,7 @@ test('[STK-04] the counters of the most active users are the sums of their video
       expect(data.thumbnailAvatar).toMatch(/^http:\/\/localhost:80\/media\/portraits\/[\w-]+\.jpg$/)
     }
   }
+
   expect(top.users.filter(({ data }) => data.firstName === null)).toHaveLength(1)
 })
 
@@ -135,16 +150,20 @@ test('[STV-01] video statistics contain no likes', async () => {
   const { body: totals } = await mock.call(videoMetrics.totals, {}, { token })
   expect(Object.keys(totals)).not.toContain('likes')
   expect(Object.keys(totals.comments)).not.toContain('commentsToLikes')
+
   const { body: top } = await mock.call(videoMetrics.top, {}, { token })
   const { body: days } = await mock.call(videoMetrics.lineChart, {}, { token })
+
   for (const row of [...top.users, ...days]) {
     expect(Object.keys(row)).not.toContain('likes')
   }
+
   const { status, body } = await mock.call(
     videoMetrics.list,
     { body: { ...NEWEST, orderBy: 'LIKES' as 'VIEWS' } },
     { token },
   )
+
   expect(status).toBe(400)
   expect(body.details?.[0]?.field).toBe('orderBy')
 })
@@ -161,6 +180,7 @@ test.each([
     { body: { ...NEWEST, ...wrong } },
     { token },
   )
+
   expect(status).toBe(400)
   expect(body.reason).toBe('invalid_input')
   expect(body.details?.map((detail) => detail.field)).toEqual([field])
@@ -169,19 +189,24 @@ test.each([
 test('[STK-01] a new user, a new name and a new event do not change the past', async () => {
   const { world } = mock
   const before = await kicks({ orderBy: 'VIEWS' })
+
   const fan = world.rows.users.get(401)
   const night = world.rows.events.get(1)
   if (!fan || !night) {
     throw new Error('the demo rows are missing')
   }
+
   const coming = new Date(mock.clock.now() + 86_400_000).toISOString()
+
   world.transaction(['users', 'events'], () => {
     world.rows.users.add({
       ...fan,
       email: 'new@example.test',
       createDate: new Date(mock.clock.now()).toISOString(),
     })
+
     world.rows.events.add({ ...night, fromDate: coming, toDate: coming })
+
     for (const { user } of before.data) {
       const row = world.rows.users.get(user.id)
       if (row) {
@@ -189,6 +214,7 @@ test('[STK-01] a new user, a new name and a new event do not change the past', a
       }
     }
   })
+
   const after = await kicks({ orderBy: 'VIEWS' })
   expect(after.data.map(({ user: _, ...row }) => row)).toEqual(
     before.data.map(({ user: _, ...row }) => row),
@@ -198,22 +224,26 @@ test('[STK-01] a new user, a new name and a new event do not change the past', a
 
 test('[STK-01] without users, all counters are zero and nothing is popular', async () => {
   mock.worlds.create({ id: 'quiet', scenario: 'empty' })
+
   const { jwt } = await mock.signIn(undefined, 'quiet')
   const there = { token: jwt, world: 'quiet' }
   expect((await mock.call(kickMetrics.list, { body: NEWEST }, there)).body).toEqual({
     data: [],
     total: 0,
   })
+
   expect((await mock.call(kickMetrics.realtime, {}, there)).body).toEqual({
     users: 0,
     mostPopularPlatform: null,
     mostPopularCountry: null,
   })
+
   expect((await mock.call(kickMetrics.map, { body: { type: 'NO_LIMITS' } }, there)).body).toEqual({
     coords: [],
     countries: [],
     cities: [],
   })
+
   expect((await mock.call(kickMetrics.top, {}, there)).body).toEqual({ videos: [], users: [] })
   expect((await mock.call(kickMetrics.totals, {}, there)).body.views).toEqual({
     current: 0,
@@ -221,6 +251,7 @@ test('[STK-01] without users, all counters are zero and nothing is popular', asy
     percent: '0.00',
     total: 0,
   })
+
   const { body: days } = await mock.call(kickMetrics.lineChart, {}, there)
   expect(
     days.every(({ views, likes, comments, videos }) => views + likes + comments + videos === 0),

@@ -40,6 +40,7 @@ function omitLikes<Row extends { likes: unknown }>({ likes: _, ...row }: Row) {
 /** Returns the handlers of a service, with all that either service shows. */
 function createHandlers(kind: KindName) {
   const getModel = (context: Context) => getMetricsModel(kind, context)
+
   return {
     list({ body, ...context }: Parameters<Handlers<Contract['kickMetrics']>['list']>[0]) {
       const { data, total } = getHistoryPage(getModel(context), body, context.now)

@@ -12,10 +12,12 @@ const DAY = 24 * HOUR
 const mock = openMock()
 const NOW = mock.clock.now()
 let token = ''
+
 beforeAll(async () => {
   token = (await mock.signIn()).jwt
   populate(mock.world)
 })
+
 const MONTH = { from: NOW - 30 * DAY, to: NOW }
 const history = async (body: Partial<typeof MONTH> & { videoId: number }) =>
   (await mock.call(streamMetrics.history, { body: { ...MONTH, ...body } }, { token })).body
@@ -38,12 +40,15 @@ describe('[STM-01] the events to choose from', () => {
   test('are fifty at most', async () => {
     const crowded = openMock()
     const { events } = crowded.world.rows
+
     crowded.world.transaction(['events'], () => {
       const event = events.all().find(({ video }) => video !== null)!
+
       for (let id = 9001; id <= 9060; id++) {
         events.save({ ...event, id, video: { ...event.video!, id } })
       }
     })
+
     const { jwt } = await crowded.signIn()
     const { body } = await crowded.call(streamEvents.find, { body: { name: '' } }, { token: jwt })
     expect(body).toHaveLength(50)
@@ -73,6 +78,7 @@ test('[STM-02] a live stream has viewers, with country and quality', async () =>
     { body: { videoId: VIDEOS.tonight } },
     { token },
   )
+
   expect(body.users).toBeGreaterThan(50)
   expect(['IOS', 'ANDROID', 'WEB']).toContain(body.mostPopularPlatform)
   expect(['Brazil', 'United Kingdom', 'Japan']).toContain(body.mostPopularCountry)
@@ -82,6 +88,7 @@ test('[STM-02] a live stream has viewers, with country and quality', async () =>
 test('[STM-02] the history covers past and live streams, with a separate one for the weigh-in', async () => {
   for (const videoId of [VIDEOS.past, VIDEOS.tonight, VIDEOS.weighIn]) {
     const summary = await history({ videoId })
+
     for (const name of [
       'requests',
       'totalUsers',
@@ -93,6 +100,7 @@ test('[STM-02] the history covers past and live streams, with a separate one for
       expect(summary[name]).toBeGreaterThan(0)
     }
   }
+
   expect((await history({ videoId: VIDEOS.coming })).requests).toBe(0)
   expect((await history({ videoId: VIDEOS.canceled })).requests).toBe(0)
   expect((await history({ videoId: VIDEOS.past, from: NOW - 20 * DAY })).requests).toBe(0)
@@ -100,10 +108,13 @@ test('[STM-02] the history covers past and live streams, with a separate one for
 
 test('[STM-02] a started stream has viewers at once, and none after its stop', async () => {
   mock.worlds.create({ id: 'stopped', now: iso(NOW), frozen: true })
+
   const world = mock.worlds.get('stopped') as World
   populate(world)
+
   const videoId = VIDEOS.coming
   const context = { token: (await mock.signIn(undefined, 'stopped')).jwt, world: 'stopped' }
+
   const startOrStop = (status: 'STARTED' | 'ENDED') =>
     mock.call(
       streaming.startOrStop,
@@ -117,15 +128,18 @@ test('[STM-02] a started stream has viewers at once, and none after its stop', a
       },
       { ...context, token: DEMO_KEYS.streaming },
     )
+
   const countNow = async () =>
     (await mock.call(streamMetrics.realtime, { body: { videoId } }, context)).body.users
   expect((await startOrStop('STARTED')).body.video?.startedAt).toBe(new Date(NOW).toISOString())
+
   world.clock.set({ advance: 10 * 60_000 })
   expect(await countNow()).toBeGreaterThan(50)
   expect((await startOrStop('ENDED')).body.video?.endedAt).toBe(
     new Date(world.clock.now()).toISOString(),
   )
   expect(await countNow()).toBe(0)
+
   const later = { videoId, from: world.clock.now(), to: world.clock.now() + DAY }
   world.clock.set({ advance: 3 * 60_000 })
   expect((await mock.call(streamMetrics.history, { body: later }, context)).body).toMatchObject({
@@ -137,6 +151,7 @@ test('[STM-02] a started stream has viewers at once, and none after its stop', a
 describe('a range', () => {
   const body = { ...MONTH, videoId: VIDEOS.tonight }
   const LAST_INSTANT = Date.parse('9999-12-31T23:59:59.999Z')
+
   test.each([
     ['an unknown video', { ...body, videoId: VIDEOS.none }, 404, 'unknown_id', 'video 999'],
     [
@@ -175,6 +190,7 @@ describe('a range', () => {
       { body: { step: 720, ...wrong } },
       { token },
     )
+
     expect(response.status).toBe(status)
     expect(response.body.reason).toBe(reason)
     expect(response.body.message).toContain(named)
@@ -186,6 +202,7 @@ describe('a range', () => {
       { body: { ...body, from: NOW, step: 1 } },
       { token },
     )
+
     expect(graph).toEqual({ graph: [] })
   })
 })

@@ -34,7 +34,9 @@ export const streamMetricsRoutes: Handlers<Contract['streamMetrics']> = {
   graph({ body, ...context }) {
     const stream = findStream(body.videoId, context)
     const range = assertForward(body)
+
     assertFewSteps(body)
+
     return getStreamGraph(stream, getAudience(context), range, context.now)
   },
 }
@@ -44,9 +46,11 @@ export const streamEventsRoutes: Handlers<Contract['streamEvents']> = {
     const matches = createMatcher(body.name)
     const hits = rows.events.all().filter((event) => event.video && matches(getSearchText(event)))
     const getStart = ({ fromDate }: EventRow) => Date.parse(fromDate)
+
     // Begun events first, newest first, then coming ones, next first, because the list is cut to OPTIONS.
     const begun = hits.filter((event) => getStart(event) <= now)
     const coming = hits.filter((event) => getStart(event) > now)
+
     return [...sortByValue(begun, getStart, 'DESC'), ...sortByValue(coming, getStart, 'ASC')]
       .slice(0, OPTIONS)
       .map(({ id, name, video, fromDate, toDate, status, arenaId }) => {
@@ -56,12 +60,14 @@ export const streamEventsRoutes: Handlers<Contract['streamEvents']> = {
       })
   },
 }
+
 const getSearchText = ({ name }: EventRow) => toSearchText([name])
 
 function assertForward<R extends Span>(range: R): R {
   if (range.to < range.from) {
     throw new ApiError('range_ends_early')
   }
+
   return range
 }
 

@@ -20,6 +20,7 @@ describe('[CUS-05] a created user', () => {
       weight === 'STRAWWEIGHT' && gender === 'FEMALE' ? ranking : [],
     )
     const { body } = await mock.as(newUsers.createFighter, { body: fighter })
+
     expect(body.details).toMatchObject({ ...fighter.details, ranking: Math.max(...rankings) + 1 })
     expect(body.residence).toEqual(fighter.location)
   })
@@ -44,6 +45,7 @@ describe('[CUS-05] a created user', () => {
       isPending: true,
       timeZone: 'Europe/Lisbon',
     })
+
     expect(getChanges(mock.world)).toEqual([
       `users ${body.id}`,
       `arenas ${body.location?.id}`,
@@ -65,11 +67,13 @@ async function findWrongField(call: Endpoint, body: object) {
   })
   expect(status).toBe(400)
   expect(getChanges(mock.world)).toEqual(['outbox 1'])
+
   return error.details?.[0]?.field
 }
 
 const REQUIRED = ['email', 'firstName', 'lastName']
 const DETAILS = ['height', 'birthdate', 'unitSystem', 'locale', 'weight', 'experience', 'gender']
+
 test.each([
   [
     'a fighter',
@@ -137,11 +141,13 @@ describe('[CUS-02] rejects a user', () => {
       ...fan,
       email: 'zoë@people.example'.normalize(index % 2 ? 'NFC' : 'NFD'),
     })
+
     const responses = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
         mock.as(newUsers.createFan, { body: toBody(index) }),
       ),
     )
+
     expect(responses.filter(({ status }) => status === 201)).toHaveLength(1)
     expect(responses.filter(({ body }) => body.reason === 'email_taken')).toHaveLength(19)
     expect(mock.world.rows.users.by('email', 'zoë@people.example')).toHaveLength(1)

@@ -23,7 +23,9 @@ export const newUsersRoutes: Handlers<Contract['newUsers']> = {
     const { rows, now } = context
     const { account, createArenaRow } = createArena(body, findTimeZone, now)
     const user = addUser(account, rows)
+
     rows.arenas.add(createArenaRow(user.id))
+
     return toUser(user, context)
   },
 }

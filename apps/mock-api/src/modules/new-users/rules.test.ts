@@ -4,6 +4,7 @@ import { rejection } from '../../../test/rejection.ts'
 import { createArena, createFan, createFighter } from './rules.ts'
 
 const NOW = Date.parse('2026-03-14T20:00:00Z')
+
 const address: Address = {
   formattedAddress: 'Rua da Prata 80, Lisbon, Portugal',
   country: 'Portugal',
@@ -13,6 +14,7 @@ const address: Address = {
   latitude: 38.7,
   longitude: -9.1,
 }
+
 const input = {
   roleName: 'FIGHTER',
   email: 'Ana@x.example',
@@ -28,6 +30,7 @@ const input = {
     gender: 'FEMALE',
   },
 } satisfies NewFighter
+
 const rival = (
   weight: FighterDetails['weight'],
   gender: FighterDetails['gender'],
@@ -80,17 +83,20 @@ describe('a new fighter', () => {
       coaches: 'Rita Example',
       searchDistance: 'GLOBAL' as const,
     }
+
     const created = createFighter(
       { ...input, nickname: 'Storm', details, location: address },
       [],
       NOW,
     )
+
     expect(created).toMatchObject({
       nickname: 'Storm',
       country: 'Portugal',
       residence: address,
       profileFillingInfo: { hasFullAddress: true },
     })
+
     expect(created.details).toMatchObject({
       club: 'Example Gym',
       coaches: 'Rita Example',
@@ -146,6 +152,7 @@ test('a new arena is pending, has the time zone of its location and belongs to i
   const { email, firstName, lastName } = input
   const findTimeZone = (latitude: number, longitude: number) =>
     latitude === 38.7 && longitude === -9.1 ? 'Europe/Lisbon' : 'UTC'
+
   const { account, createArenaRow } = createArena(
     {
       roleName: 'LOCATION_PROVIDER',
@@ -157,12 +164,14 @@ test('a new arena is pending, has the time zone of its location and belongs to i
     findTimeZone,
     NOW,
   )
+
   expect(account).toMatchObject({
     role: 'LOCATION_PROVIDER',
     country: 'Portugal',
     residence: null,
     profileFillingInfo: { hasFullAddress: true },
   })
+
   expect(createArenaRow(73)).toEqual({
     userId: 73,
     name: 'Hall',

@@ -67,11 +67,13 @@ export function createFighter(
   if (details.birthdate > iso(now).slice(0, 10)) {
     throw new ApiError('born_in_the_future', `${details.birthdate} lies in the future.`)
   }
+
   const rivals = others.flatMap((other) =>
     other.details?.weight === details.weight && other.details.gender === details.gender
       ? other.details
       : [],
   )
+
   return {
     ...createUser(input, location, now),
     role: 'FIGHTER' as const,
@@ -97,6 +99,7 @@ export const createFan = (input: NewFan, now: number) => ({
 /** `createArenaRow` needs the account's id. The arena is pending, in the time zone of its location. */
 export function createArena(input: NewArena, findTimeZone: FindTimeZone, now: number) {
   const { name, address, link = '', description = '' } = input.location
+
   return {
     account: { ...createUser(input, address, now), role: 'LOCATION_PROVIDER' as const },
     createArenaRow: (userId: number) => ({

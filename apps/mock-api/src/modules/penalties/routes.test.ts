@@ -28,6 +28,7 @@ test('[PEN-01] lists a penalty with reason, date and comment', async () => {
       comment: 'Came too late.',
     },
   ])
+
   expect((await mock.as(people.adminProfile, { params: { id: CLEAN } })).body.penalties).toEqual(
     body,
   )
@@ -37,8 +38,10 @@ test('[PEN-04] the third penalty bans the fighter, also in the list, and a fourt
   expect(await getPenaltyInfo(WARNED)).toEqual({ banned: false, unbanDate: null })
   expect((await add(WARNED)).body).toHaveLength(3)
   expect(await getPenaltyInfo(WARNED)).toEqual({ banned: true, unbanDate: null })
+
   const list = await mock.as(people.list, { query: { page: 1, limit: 100, roleName: 'FIGHTER' } })
   expect(list.body.data.find(({ id }) => id === WARNED)?.penaltyInfo.banned).toBe(true)
+
   const before = getChanges(mock.world)
   expect((await add(WARNED)).body).toMatchObject({ statusCode: 409, reason: 'already_banned' })
   expect(getChanges(mock.world)).toEqual(before)
@@ -49,19 +52,24 @@ test('[PEN-04] marks a banned fighter on a card', async () => {
     (await mock.as(events.one, { params: { id: 1 } })).body.fightSlots.find(
       ({ fight }) => fight?.initiator,
     )?.fight?.initiator
+
   const { id = 0, isBanned } = (await readCorner()) ?? {}
   expect(isBanned).toBe(false)
+
   for (let count = 1; count <= 3; count++) {
     await add(id)
   }
+
   expect(await readCorner()).toMatchObject({ id, isBanned: true })
 })
 
 test('[PEN-05] removing one of three penalties ends the ban', async () => {
   expect((await getPenaltyInfo(BANNED)).banned).toBe(true)
+
   const [first] = mock.world.rows.penalties.by('userId', BANNED)
   const id = first?.id ?? 0
   const left = await mock.as(penalties.remove, { params: { id } })
+
   expect(left.status).toBe(200)
   expect(left.body).toHaveLength(2)
   expect((await getPenaltyInfo(BANNED)).banned).toBe(false)

@@ -14,14 +14,17 @@ export const penaltiesRoutes: Handlers<Contract['penalties']> = {
       'FIGHTER',
       'can be given penalties',
     )
+
     assertNotBanned(fighter, rows.penalties.by('userId', userId))
     rows.penalties.add({ userId, reason: penalty, date: iso(now), comment })
+
     return listPenalties(userId, rows)
   },
 
   remove({ params, rows }) {
     const { id, userId } = rows.penalties.getOrThrow(params.id, 'penalty')
     rows.penalties.remove(id)
+
     return listPenalties(userId, rows)
   },
 }

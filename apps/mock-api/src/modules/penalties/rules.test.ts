@@ -19,6 +19,7 @@ test('[PEN-04] rejects further penalties for a banned fighter by name', () => {
       'Ana Example is banned already, with 3 penalties: no more can be added.',
     ),
   )
+
   for (const count of [0, 1, 2]) {
     expect(assertNotBanned(ana, Array(count).fill({}))).toBeUndefined()
   }

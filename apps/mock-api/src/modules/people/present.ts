@@ -10,6 +10,7 @@ export function toUser(row: UserRow, context: UserContext): User {
   const { rows, base } = context
   const penalties = rows.penalties.by('userId', row.id)
   const lastVisit = createLastVisitReader(context)(row)
+
   // Listed by field for speed: destructuring takes ten times as long for each row.
   const user: User = {
     id: row.id,
@@ -32,22 +33,27 @@ export function toUser(row: UserRow, context: UserContext): User {
     penalties: penalties.map((penalty) => pick(Penalty.properties, penalty)),
     penaltyInfo: toPenaltyInfo(penalties),
   }
+
   if (row.details) {
     user.details = row.details
   }
+
   if (row.role === 'ADMIN') {
     user.permissions = row.permissions
   }
+
   if (row.role === 'LOCATION_PROVIDER') {
     const location = rows.arenas.by('userId', row.id)[0]
     if (location) {
       user.location = location
     }
   }
+
   if (row.role === 'FAN') {
     user.fullname = `${row.firstName} ${row.lastName}`
     user.created = row.createDate
   }
+
   return user
 }
 
@@ -56,5 +62,6 @@ export function toPreview(row: UserRow, context: UserContext): Preview {
   const penaltyInfo = toPenaltyInfo(context.rows.penalties.by('userId', row.id))
   const { details, ...fields } = Preview.properties
   const preview = pick(fields, { ...row, avatar, penaltyInfo })
+
   return row.details ? { ...preview, details: pick(details.properties, row.details) } : preview
 }

@@ -17,15 +17,18 @@ describe('lists', () => {
     })
     expect(body.data).toHaveLength(10)
     expect(body.total).toBe(130)
+
     const fighter = body.data.find(({ id }) => id === FIGHTER)
     expect(fighter).toMatchObject({
       details: { weight: 'MIDDLEWEIGHT' },
       penaltyInfo: { banned: false, unbanDate: null },
     })
+
     expect(fighter?.images.map(({ imageType, positionId }) => [imageType, positionId])).toEqual([
       ['FULL_FACE_AVATAR', 0],
       ['HALF_LENGTH_AVATAR', 0],
     ])
+
     expect(fighter?.images[0]?.href).toMatch(
       /^http:\/\/localhost(:80)?\/media\/portraits\/\d+\.jpg$/,
     )
@@ -42,6 +45,7 @@ describe('lists', () => {
           query: { page: at, limit: 50, roleName: 'FIGHTER', sort: 'lastName' },
         })
       ).body
+
     const ids = [await page(1), await page(2), await page(3)].flatMap(({ data }) =>
       data.map(({ id }) => id),
     )
@@ -63,6 +67,7 @@ describe('lists', () => {
         penalties: [],
       },
     ])
+
     expect(
       (await mock.as(people.list, { query: { page: 1, limit: 10, roleName: 'FAN' } })).body.total,
     ).toBe(140)
@@ -89,6 +94,7 @@ describe('one user', () => {
     expect((await mock.as(people.adminProfile, { params: { id: 2 } })).body.permissions).toContain(
       'create-event',
     )
+
     for (const call of [people.byId, people.profile]) {
       expect((await mock.as(call, { params: { id: 2 } })).body).not.toHaveProperty('permissions')
     }
@@ -96,12 +102,15 @@ describe('one user', () => {
 
   test('URLs in a response point to the requested world', async () => {
     mock.worlds.create({ id: 'other' })
+
     const { jwt } = await mock.signIn('admin@cornerman.test', 'other')
+
     const { body } = await mock.call(
       people.byId,
       { params: { id: FIGHTER } },
       { token: jwt, world: 'other' },
     )
+
     expect(body.images[0]?.original).toMatch(
       /^http:\/\/localhost(:80)?\/w\/other\/media\/portraits\//,
     )
@@ -132,11 +141,13 @@ describe('the search for suggestions', () => {
         draw: expect.any(Number),
       },
     })
+
     expect(data.find(({ id }) => id === 102)?.avatar).toMatch(/\/media\/portraits\/\d+\.jpg$/)
   })
 
   test('finds all roles but admins by default', async () => {
     expect((await search('admin@cornerman')).data).toEqual([])
+
     const roles = new Set((await search('')).data.map(({ role }) => role))
     expect(roles).not.toContain('ADMIN')
     expect((await search('')).total).toBe(64 + 130 + 140)
@@ -149,8 +160,10 @@ describe('the search for suggestions', () => {
     const all = (await mock.as(people.organisations, { query: {} })).body
     expect(all).toHaveLength(55)
     expect(all.map(({ id }) => id)).not.toContain(3)
+
     const found = (await mock.as(people.organisations, { query: { searchText: 'sao paulo' } })).body
     expect(found.length).toBeGreaterThan(0)
+
     for (const { address, timeZone } of found) {
       expect(address.city).toBe('São Paulo')
       expect(timeZone).toBe('America/Sao_Paulo')
@@ -171,15 +184,18 @@ describe("an arena's details", () => {
 
   test('updates the sent fields and the time zone of a new address', async () => {
     const before = (await mock.as(people.adminProfile, { params: { id: ARENA } })).body
+
     const edit = {
       firstName: ' Ana ',
       phoneNumber: '+351 21 000 0000',
       location: { address: LISBON, link: '', description: 'Moved.' },
     }
+
     const { status, body } = await mock.as(people.updateArena, {
       params: { id: ARENA },
       body: edit,
     })
+
     expect(status).toBe(200)
     expect(body).toMatchObject({
       firstName: 'Ana',
@@ -195,6 +211,7 @@ describe("an arena's details", () => {
         description: 'Moved.',
       },
     })
+
     expect((await mock.as(people.adminProfile, { params: { id: ARENA } })).body).toEqual(body)
     expect(getChanges(mock.world)).toEqual([`users ${ARENA}`, 'arenas 1', 'outbox 1'])
   })
@@ -219,6 +236,7 @@ describe("an arena's details", () => {
       params: { id: ARENA },
       body: body as object,
     })
+
     expect(rejected.status).toBe(400)
     expect(rejected.body.details?.map((detail) => detail.field)).toEqual([field])
     expect(getChanges(mock.world)).toEqual(['outbox 1'])
@@ -229,9 +247,11 @@ describe("an arena's details", () => {
       params: { id: ARENA },
       body: { email: 'ADMIN@Cornerman.test', firstName: 'Eva' },
     })
+
     expect(taken.status).toBe(409)
     expect(taken.body.reason).toBe('email_taken')
     expect(getChanges(mock.world)).toEqual(['outbox 1'])
+
     const own = mock.world.rows.users.get(ARENA)?.email.toUpperCase() ?? ''
     expect(
       (await mock.as(people.updateArena, { params: { id: ARENA }, body: { email: own } })).body
@@ -271,6 +291,7 @@ describe('corrections of a person', () => {
       params: { id },
       body: { firstName: 'Eva' },
     })
+
     expect(response.body).toMatchObject({ statusCode: 409, reason })
     expect(getChanges(mock.world)).toEqual(['outbox 1'])
   })

@@ -35,6 +35,7 @@ export const peopleRoutes: Handlers<Contract['people']> = {
 
   previews({ query, ...context }) {
     const { users, arenas } = context.rows
+
     // Searches role by role, to use the same cache as the lists.
     const roles = query.role ? [query.role] : USER_ROLES
     const hits = roles.map((role) =>
@@ -44,6 +45,7 @@ export const peopleRoutes: Handlers<Contract['people']> = {
       hits.flat(),
     )
     const { data, total } = paginate(rememberSorted(people, { sort: 'lastName' }, context), query)
+
     return { data: data.map((row) => toPreview(row, context)), total }
   },
 
@@ -66,7 +68,9 @@ export const peopleRoutes: Handlers<Contract['people']> = {
   updateArena({ params, body: { location = {}, ...contact }, ...context }) {
     const { rows } = context
     const owner = assertRole(getUser(rows, params.id), 'LOCATION_PROVIDER', 'has an arena')
+
     assertEmailAvailable(rows, contact.email, owner)
+
     const arena = rows.arenas.save(
       editArena(
         getOrThrow(rows.arenas.by('userId', owner.id)[0], 'arena of user', owner.id),
@@ -74,12 +78,15 @@ export const peopleRoutes: Handlers<Contract['people']> = {
         findTimeZone,
       ),
     )
+
     const user = editContact(owner, contact)
+
     const profileFillingInfo = profileCompleteness(
       user.profileFillingInfo,
       user.phoneNumber,
       arena.address,
     )
+
     return toUser(rows.users.save({ ...user, profileFillingInfo }), context)
   },
 

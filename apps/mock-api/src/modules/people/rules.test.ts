@@ -21,17 +21,20 @@ const fighter = {
   verified: false,
   details: { ranking: 9 } as FighterDetails,
 }
+
 const fan = { ...fighter, id: 401, role: 'FAN' as const, details: null }
 
 describe('an email address', () => {
   const owner = { id: 1, role: 'FAN' as const }
   const other = { id: 2, role: 'FAN' as const }
+
   test.each([
     ['without an owner is available', undefined, undefined],
     ['is available to its owner', owner, owner],
   ])('%s', (_, belongsTo, requester) =>
     expect(assertEmailFree('a@x.example', belongsTo, requester)).toBe('a@x.example'),
   )
+
   test.each([
     ['in use is rejected for a new user', owner, undefined],
     ['in use is rejected for another user', owner, other],
@@ -66,11 +69,13 @@ test('edits the given contact fields and keeps the others', () => {
     firstName: 'Eva',
     phoneNumber: '+1 23',
   })
+
   expect(editContact(contact, { lastName: 'Melo', email: 'eva@x.example' })).toEqual({
     ...contact,
     lastName: 'Melo',
     email: 'eva@x.example',
   })
+
   expect(editContact(contact, {})).toEqual(contact)
 })
 
@@ -83,6 +88,7 @@ const address: Address = {
   latitude: 0,
   longitude: 0,
 }
+
 test.each([
   ['nothing', null, null, false, false],
   ['a phone', '+1 23', null, true, false],
@@ -98,6 +104,7 @@ test.each([
       hasFullAddress: !hasFullAddress,
       hasBillingInfo: true,
     }
+
     expect(profileCompleteness(before, phone, place)).toEqual({
       ...before,
       hasPhone,
@@ -108,6 +115,7 @@ test.each([
 
 describe('correcting a person', () => {
   const NOW = Date.parse('2026-03-14T20:00:00Z')
+
   const person = {
     ...fighter,
     email: 'ana@x.example',
@@ -130,6 +138,7 @@ describe('correcting a person', () => {
       phoneNumber: null,
       details: { height: 172, club: 'New Gym' },
     }
+
     expect(editPerson(person, changes, NOW)).toEqual({
       ...person,
       firstName: 'Eva',
@@ -138,6 +147,7 @@ describe('correcting a person', () => {
       profileFillingInfo: { ...person.profileFillingInfo, hasPhone: false },
       details: { ranking: 9, height: 172, club: 'New Gym' },
     })
+
     expect(editPerson(person, {}, NOW)).toEqual(person)
     expect(
       editPerson(
@@ -151,6 +161,7 @@ describe('correcting a person', () => {
       phoneNumber: '+1 3',
       details: { ...person.details, coaches: 'Rita' },
     })
+
     expect(editPerson(person, { details: { club: null, coaches: null } }, NOW).details).toEqual({
       ranking: 9,
       height: 170,
@@ -166,6 +177,7 @@ describe('correcting a person', () => {
         birthdate,
       })
     }
+
     expect(
       editPerson({ ...person, role: 'FAN', details: null }, { firstName: 'Eva' }, NOW).firstName,
     ).toBe('Eva')
@@ -208,7 +220,9 @@ const createArena = (id: number, name: string, isPending = false) =>
     timeZone: 'Europe/Berlin',
     address: { formattedAddress: 'Somewhere', city: '', country: '' },
   }) as Arena
+
 const findTimeZone = (latitude: number) => (latitude > 0 ? 'Europe/Lisbon' : 'America/Sao_Paulo')
+
 test('activates a pending arena once', () => {
   expect(approve(createArena(1, 'Hall', true)).isPending).toBe(false)
   expect(() => approve(createArena(1, 'Hall'))).toThrow(
@@ -244,6 +258,7 @@ test('lists active arenas by name, filtered by a search term', () => {
     createArena(5, 'Arena 10'),
     createArena(6, 'agora hall'),
   ]
+
   const ids = (term?: string) => filterArenas(arenas, term).map(({ id }) => id)
   expect(ids()).toEqual([2, 6, 4, 5, 1])
   expect(ids('  ')).toEqual([2, 6, 4, 5, 1])

@@ -25,6 +25,7 @@ export function assertRole<U extends UserRef>(user: U, role: Role, can: string):
       `User ${user.id} is ${withArticle(user.role)}, and only ${withArticle(role)} ${can}.`,
     )
   }
+
   return user
 }
 
@@ -39,6 +40,7 @@ export function assertEmailFree(
   if (owner && owner.id !== requester?.id) {
     throw new ApiError('email_taken', `${email} belongs to user ${owner.id} already.`)
   }
+
   return email
 }
 
@@ -51,6 +53,7 @@ export function verify<U extends Fighter>(user: U): U {
       `${fighter.firstName} ${fighter.lastName} is verified already.`,
     )
   }
+
   return { ...fighter, verified: true }
 }
 
@@ -61,6 +64,7 @@ export function rate<U extends Fighter>(user: U, ranking: number): U {
 }
 
 type Contact = Pick<User, 'email' | 'firstName' | 'lastName' | 'phoneNumber'>
+
 /** Updates the contact of an arena's account. Missing fields stay; none becomes empty. */
 export function editContact<U extends Contact>(
   user: U,
@@ -75,6 +79,7 @@ const omitMissing = <Texts extends Record<string, string | null | undefined>>(te
   }
 
 type Person = Fighter & Contact & Pick<User, 'nickname' | 'profileFillingInfo' | 'residence'>
+
 /** Edits a fighter or a fan. Missing fields stay; null empties a field. */
 export function editPerson<U extends Person>(
   user: U,
@@ -87,13 +92,17 @@ export function editPerson<U extends Person>(
       `User ${user.id} is ${withArticle(user.role)}, and only fighters and fans can be corrected.`,
     )
   }
+
   if (details) {
     assertRole(user, 'FIGHTER', 'has physical facts')
   }
+
   if (details?.birthdate && details.birthdate > iso(now).slice(0, 10)) {
     throw new ApiError('born_in_the_future', `${details.birthdate} lies in the future.`)
   }
+
   const phone = phoneNumber === undefined ? user.phoneNumber : phoneNumber
+
   return {
     ...editContact(user, contact),
     ...omitMissing({ nickname }),
@@ -123,6 +132,7 @@ export function approve<A extends Arena>(arena: A): A {
   if (!arena.isPending) {
     throw new ApiError('already_approved', `${arena.name} is active already.`)
   }
+
   return { ...arena, isPending: false }
 }
 

@@ -7,6 +7,7 @@ import { createUserFilter, findUsers, searchPeople, sortUsers } from './user-lis
 import { createLastVisitReader, createReader, type UserReader } from './user-reader.ts'
 
 type Person = UserRow & Partial<Pick<User, 'location' | 'penalties' | 'penaltyInfo'>>
+
 const user = (id: number, lastName: string, part: object = {}) =>
   ({
     id,
@@ -124,12 +125,14 @@ test('searches the current arena of a user too', () => {
       link: '',
       address: { formattedAddress: '', city: 'Łódź', country: 'Poland' },
     }) as unknown as Arena
+
   const searchIds = (term: string, arenas: Arena[]) =>
     searchPeople(USERS, term, arenas).map(({ id }) => id)
   const before = [arena(3, 'Iron Hall')]
   expect(searchIds('iron lodz', before)).toEqual([3])
   expect(searchIds('adams', before)).toEqual([2, 4])
   expect(searchIds('zhou iron', before)).toEqual([3])
+
   const after = [arena(3, 'Glass Hall'), arena(1, 'Iron Hall')]
   expect(searchIds('iron', after)).toEqual([1])
   expect(searchIds('iron', before)).toEqual([3])
@@ -161,6 +164,7 @@ describe('a list of users', () => {
     expect(Math.max(...read(now))).toBeLessThanOrEqual(now)
     expect(Math.max(...read(now))).toBeGreaterThan(now - 2 * DAY)
     expect(read(now + 30 * DAY)).toEqual(read(now).map((at) => at + 30 * DAY))
+
     // Somebody who has signed in since the world began.
     const visitor = { lastVisit: iso(now + 23 * HOUR) } as UserRow
     expect(createLastVisitReader({ rows, now: now + DAY })(visitor)).toBe(now + DAY)
@@ -171,10 +175,12 @@ describe('a list of users', () => {
     (sort) => {
       for (const at of [now, now + 40 * DAY, now - 40 * DAY, now + 2 * HOUR, now]) {
         const reader = createReader({ rows, now: at })
+
         // Copies the list, so that nothing is remembered of it.
         const found = searchPeople([...rows.users.by('role', 'FAN')], 'a', rows.arenas.all())
         const list = findUsers('FAN', 'a', { sort }, { rows, now: at })
         expect(list).toEqual(sortUsers(found, { sort }, reader))
+
         const visits = list.map((user) => reader.getLastVisit(user) ?? Number.POSITIVE_INFINITY)
         if (sort === 'lastVisit') {
           expect(visits).toEqual(visits.toSorted((a, b) => a - b))

@@ -46,10 +46,12 @@ export function searchPeople<P extends Person>(
   if (!term?.trim()) {
     return people
   }
+
   // Polls and other pages ask for the same.
   return remember(people, 'hits', [arenas, term], () => {
     const matches = createMatcher(term)
     const arenaByUser = new Map(arenas.toReversed().map((arena) => [arena.userId, arena]))
+
     return people.filter((person) => {
       const arena = arenaByUser.get(person.id)
       const arenaText = arena ? `\n${getArenaText(arena)}` : ''
@@ -68,6 +70,7 @@ export function createUserFilter(
   const visitedAfter = toInstant(filter.visitedAfter)
   const notVisitedAfter = toInstant(filter.notVisitedAfter)
   const createdAfter = toInstant(filter.createdAfter)
+
   // The cheap tests first.
   const tests: (((user: UserRow) => boolean) | undefined | false)[] = [
     verified !== undefined && ((user) => user.verified === verified),
@@ -83,7 +86,9 @@ export function createUserFilter(
     notVisitedAfter !== undefined &&
       ((user) => (reader.getLastVisit(user) ?? NEVER) < notVisitedAfter),
   ]
+
   const setTests = tests.filter((test) => typeof test === 'function')
+
   return (user) => setTests.every((test) => test(user))
 }
 
@@ -106,6 +111,7 @@ export function rememberSorted(
   const { arenas, penalties, meta } = context.rows
   const visits = by.sort === 'lastVisit' && context.now
   const inputs = [by.sort, by.order, arenas.all(), penalties.all(), meta.all(), visits]
+
   return remember(users, 'sorted', inputs, () => sortUsers(users, by, createReader(context)))
 }
 

@@ -16,12 +16,14 @@ const save = (price: number, discount: number, sale: number) =>
   mock.as(prices.save, { body: { fightEventId, price, discount, sale } })
 const convert = (queue: Queue, id = fightEventId) =>
   mock.as(prices.convertToPpv, { body: { fightEventId: id, prices: queue } })
+
 const cents = (currency: 'USD' | 'BRL', price = 1999, discountPrice = 1499, sale = 0) => ({
   currency,
   price,
   discountPrice,
   sale,
 })
+
 const getFinishedEventId = async () =>
   (await mock.as(events.ofArena, { query: { userId, limit: 1, page: 0, status: ['FINISHED'] } }))
     .body[0]?.id ?? 0
@@ -32,6 +34,7 @@ describe('the coin price', () => {
       status: 200,
       body: { price: { price: 450, discount: 0, sale: 12.5 } },
     })
+
     expect((await get()).price).toEqual({ price: 450, discount: 0, sale: 12.5 })
     expect((await mock.as(events.one, { params: { id: fightEventId } })).body.price.price).toBe(450)
   })
@@ -48,6 +51,7 @@ describe('the coin price', () => {
       status: 400,
       body: { details: [{ field }] },
     })
+
     expect(await get()).toEqual(before)
   })
 })
@@ -69,6 +73,7 @@ describe('pay-per-view', () => {
       status: 200,
       body: { ppv: true },
     })
+
     expect(await get()).toMatchObject({ ppv: true, prices: [cents('USD'), cents('BRL', 9990)] })
   })
 
@@ -86,6 +91,7 @@ describe('pay-per-view', () => {
 test('[AEV-03] prices of a finished event can be read but not changed', async () => {
   const id = await getFinishedEventId()
   expect((await mock.as(prices.get, { params: { id } })).status).toBe(200)
+
   for (const response of [
     await mock.as(prices.save, { body: { fightEventId: id, price: 5, discount: 0, sale: 0 } }),
     await mock.as(prices.setFree, { body: { fightEventId: id, freeForSubscribers: true } }),

@@ -6,11 +6,14 @@ const mock = mockForEachTest('finance@cornerman.test')
 
 /** A fan. */
 const TARGET = 401
+
 const bonus = (amount: number, targetId = TARGET) => ({
   body: { targetId, amount, rewardType: 'bonus' as const },
 })
+
 const give = (amount: number, idempotencyKey?: string) =>
   mock.as(rewards.give, bonus(amount), { ...(idempotencyKey && { idempotencyKey }) })
+
 const countRewardsAndMails = () => [
   mock.world.changes().filter(({ table }) => table === 'rewards').length,
   mock.world.rows.outbox.all().filter(({ kind }) => kind === 'reward').length,
@@ -26,11 +29,13 @@ test('[RWD-03] gives coins to a user and sends a mail', async () => {
     rewardType: 'bonus',
     createDate: '2026-03-14T20:00:00.000Z',
   })
+
   expect(mock.world.rows.rewards.get(body.id)).toMatchObject({
     targetId: TARGET,
     amount: 250,
     givenBy: 3,
   })
+
   expect(countRewardsAndMails()).toEqual([1, 1])
   expect(mock.world.rows.outbox.all().at(-1)).toMatchObject({
     to: mock.world.rows.users.get(TARGET)?.email,

@@ -3,6 +3,7 @@ import { rejection } from '../../../test/rejection.ts'
 import { createReward, createRewardMail } from './rules.ts'
 
 const NOW = Date.parse('2026-03-14T20:00:00Z')
+
 const target = (role: 'FAN' | 'FIGHTER' | 'LOCATION_PROVIDER' | 'ADMIN') => ({
   id: 7,
   role,

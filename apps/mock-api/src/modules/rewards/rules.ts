@@ -18,6 +18,7 @@ export function createReward(
       `${target.email} is an admin: coins are for fans, fighters and arenas.`,
     )
   }
+
   return { targetId: target.id, amount, rewardType, givenBy, createDate: iso(now) }
 }
 
@@ -27,6 +28,7 @@ export function createRewardMail(
   now: number,
 ) {
   const coins = amount === 1 ? '1 coin' : `${amount} coins`
+
   return {
     to: email,
     kind: 'reward' as const,

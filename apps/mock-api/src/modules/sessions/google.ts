@@ -23,6 +23,7 @@ export class Google {
     const iat = Math.floor(now / 1000)
     const times = { iat, exp: iat + LIFETIME_S }
     const claims = { sub: email, jti: randomUUID(), world, ...times, email, email_verified: true }
+
     return this.keys.sign({ ...claims, ...(nonce && { nonce }) })
   }
 
@@ -47,8 +48,10 @@ function createKeys(clientId: string) {
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
     publicKeyEncoding: { type: 'spki', format: 'pem' },
   })
+
   const keys = { signingKey: privateKey, verifyingKey: publicKey }
   const jwk: JsonWebKey = createPublicKey(publicKey).export({ format: 'jwk' })
+
   return {
     ...createJwt<IdTokenClaims>({
       issuer: 'https://accounts.google.example',
@@ -78,6 +81,7 @@ export function googleConsent(
   servePageAssets(app, 'consent', ASSETS)
   servePageAssets(app, 'message', MESSAGE_ASSETS)
   app.get(GOOGLE_MOUNT + CERTS, async () => google.certs())
+
   app.get<{ Querystring: AuthRequest }>(
     GOOGLE_MOUNT + PATH,
     { schema: { querystring: AuthRequest } },
@@ -89,7 +93,9 @@ export function googleConsent(
           values: { heading: 'This request is not valid', message: mistake },
         })
       }
+
       const { redirect_uri = '', nonce = '', state = '', email, answer } = authRequest
+
       const redirect = (fragment: Record<string, string>) =>
         // The parsed URL: a header cannot carry every character that the given one may contain.
         reply.redirect(
@@ -99,11 +105,13 @@ export function googleConsent(
       if (answer === 'deny') {
         return redirect({ error: 'access_denied' })
       }
+
       if (email) {
         return redirect({
           id_token: google.idToken(request.world.id, { email, nonce }, request.world.clock.now()),
         })
       }
+
       // The form's response redirects to the app, which the form-action directive would forbid.
       return sendPage(reply, 'consent', ASSETS, { policy: { 'form-action': '' } })
     },
@@ -134,6 +142,7 @@ function findMistake(
   if (!scope?.split(' ').includes('openid')) {
     return 'scope must contain openid.'
   }
+
   return nonce ? undefined : 'nonce is missing: the implicit flow requires one.'
 }
 

@@ -7,8 +7,10 @@ import { SESSION_LIFETIME } from './start-session.ts'
 import { LIFETIME } from './tokens.ts'
 
 const START = Date.parse('2026-03-14T20:00:00Z')
+
 /** Not at the start of the session, which would hide a successor that is dated by it. */
 const ROTATED = START + 60_000
+
 const created = {
   startedAt: iso(START),
   endedAt: null as string | null,
@@ -17,6 +19,7 @@ const created = {
   usedGeneration: 0,
   rotations: [] as { generation: number; at: string }[],
 }
+
 /** Refreshed once; the successor has not been used. */
 const refreshed = {
   ...created,
@@ -24,6 +27,7 @@ const refreshed = {
   usedGeneration: 1,
   rotations: [{ generation: 1, at: iso(ROTATED) }],
 }
+
 /** The same after a use of the successor. */
 const confirmed = { ...refreshed, usedGeneration: 2 }
 
@@ -82,6 +86,7 @@ describe('[AUTH-10] refreshing', () => {
     for (let generation = 1; generation <= 21; generation++) {
       session = rotateSession(session, generation, START + generation).session
     }
+
     expect(session.rotations.map(({ generation }) => generation)).toEqual(
       Array.from({ length: 20 }, (_, index) => index + 2),
     )
@@ -151,6 +156,7 @@ describe('the end of a session', () => {
     ]) {
       expect(() => use(session, now)).toThrow(rejection('session_ended', message))
     }
+
     expect(() => useRefreshTokenAsBearer(session, 1, now)).toThrow(
       rejection('session_ended', message),
     )

@@ -18,6 +18,7 @@ export function rotateSession<S extends Session>(
     const session = { ...active, generation: generation + 1, usedGeneration, rotations }
     return { session, successor: generation + 1, issuedAt: now }
   }
+
   const invalidAge = getInvalidAge(active, generation, now)
   if (invalidAge === undefined) {
     return {
@@ -26,7 +27,9 @@ export function rotateSession<S extends Session>(
       issuedAt: getRotationTime(active, generation),
     }
   }
+
   const message = `This refresh token was succeeded ${formatDuration(invalidAge)} ago and its successor has been used: it may have been stolen, so the whole session has ended.`
+
   return {
     session: { ...active, endedAt: iso(now) },
     error: new ApiError('refresh_token_reused', message),

@@ -14,6 +14,7 @@ describe('PIN', () => {
     const mock = freshMock()
     const sent = await mock.call(auth.sendPin, { body: { email: 'Admin@Cornerman.TEST' } })
     expect(sent).toMatchObject({ status: 200, body: { sent: true, expiresInSeconds: 600 } })
+
     const pincode = mock.getPin(ADMIN)
     expect(mock.world.rows.outbox.all()).toMatchObject([
       {
@@ -24,6 +25,7 @@ describe('PIN', () => {
         at: new Date(NOW).toISOString(),
       },
     ])
+
     expect(pincode).toMatch(/^\d{6}$/)
     expect((await mock.call(auth.checkPin, { body: { email: ADMIN, pincode } })).status).toBe(200)
     expect(await mock.call(auth.checkPin, { body: { email: ADMIN, pincode } })).toMatchObject({
@@ -35,6 +37,7 @@ describe('PIN', () => {
   test('[AUTH-03] keeps the digits of a PIN in its mail only', async () => {
     const mock = freshMock()
     await mock.call(auth.sendPin, { body: { email: ADMIN } })
+
     const pincode = mock.getPin(ADMIN)
     const { outbox, ...others } = mock.world.database.exportRows().rows
     expect(JSON.stringify(outbox)).toContain(pincode)
@@ -52,30 +55,37 @@ describe('PIN', () => {
   test('[AUTH-03] compares at most 5 of 50 parallel wrong guesses and then voids the PIN', async () => {
     const mock = freshMock()
     await mock.call(auth.sendPin, { body: { email: ADMIN } })
+
     const pincode = mock.getPin(ADMIN)
+
     const guesses = await Promise.all(
       Array.from({ length: 50 }, () =>
         mock.call(auth.checkPin, { body: { email: ADMIN, pincode: getWrongPin(pincode) } }),
       ),
     )
+
     expect(guesses.filter(({ status }) => status === 401)).toHaveLength(PIN.tries)
     expect(guesses.filter(({ status }) => status === 429)).toHaveLength(50 - PIN.tries)
     expect(await mock.call(auth.checkPin, { body: { email: ADMIN, pincode } })).toMatchObject({
       status: 429,
       body: { reason: 'too_many_tries' },
     })
+
     expect(mock.world.rows.pins.all()).toMatchObject([{ tries: PIN.tries, usedAt: null }])
   })
 
   test('[AUTH-03] accepts one of 8 parallel correct guesses', async () => {
     const mock = freshMock()
     await mock.call(auth.sendPin, { body: { email: ADMIN } })
+
     const pincode = mock.getPin(ADMIN)
+
     const guesses = await Promise.all(
       Array.from({ length: 8 }, () =>
         mock.call(auth.checkPin, { body: { email: ADMIN, pincode } }),
       ),
     )
+
     expect(guesses.map(({ status }) => status).toSorted()).toEqual([
       200, 401, 401, 401, 401, 401, 401, 401,
     ])
@@ -84,6 +94,7 @@ describe('PIN', () => {
   test('[AUTH-02] a new PIN replaces the previous one, in any case of the address', async () => {
     const mock = freshMock()
     await mock.call(auth.sendPin, { body: { email: ADMIN } })
+
     const pincode = mock.getPin(ADMIN)
     await mock.call(auth.sendPin, { body: { email: ADMIN.toUpperCase() } })
     expect(mock.world.rows.pins.all()).toHaveLength(1)
@@ -91,6 +102,7 @@ describe('PIN', () => {
       status: 401,
       body: { reason: 'wrong_pin' },
     })
+
     expect(
       (await mock.call(auth.checkPin, { body: { email: ADMIN, pincode: mock.getPin(ADMIN) } }))
         .status,
@@ -105,6 +117,7 @@ describe('PIN', () => {
       reason: 'wrong_pin',
       message: 'No PIN was sent to this address.',
     })
+
     expect(mock.world.rows.pins.all()).toEqual([])
   })
 
@@ -115,6 +128,7 @@ describe('PIN', () => {
     for (let sent = 0; sent < PIN.sends; sent++) {
       await sendPin(sent % 2 ? ADMIN : ADMIN.toUpperCase())
     }
+
     expect(await sendPin(ADMIN)).toBe(429)
     expect(await sendPin('events@cornerman.test')).toBe(200)
     expect(mock.world.rows.limits.all().map(({ subject }) => subject)).toEqual([
@@ -132,6 +146,7 @@ describe('PIN', () => {
       status: 400,
       body: { details: [{ field: 'pincode', message: 'must be 6 digits' }] },
     })
+
     expect(mock.world.rows.pins.all()).toMatchObject([{ tries: 0 }])
   })
 })
@@ -143,7 +158,9 @@ describe('Google', () => {
       url: '/google/o/oauth2/v2/auth',
       query: { ...GOOGLE_REQUEST, ...query },
     })
+
   const getFragment = (location: unknown) => new URLSearchParams(String(location).split('#')[1])
+
   const login = (mock: ReturnType<typeof openMock>, token: string, email = ADMIN) =>
     mock.call(auth.googleLogin, {
       headers: { 'google-token': token },
@@ -184,13 +201,16 @@ describe('Google', () => {
     const mock = freshMock()
     const [head = '', claims, signature = ''] = (await getIdToken(mock)).split('.')
     const [key] = (await mock.send({ method: 'GET', url: '/google/oauth2/v3/certs' })).json().keys
+
     expect(key).toMatchObject({ kty: 'EC', crv: 'P-256', alg: 'ES256', use: 'sig' })
+
     const isSigned = verify(
       'sha256',
       Buffer.from(`${head}.${claims}`),
       { key: createPublicKey({ key, format: 'jwk' }), dsaEncoding: 'ieee-p1363' },
       Buffer.from(signature, 'base64url'),
     )
+
     expect(isSigned).toBe(true)
   })
 
@@ -205,10 +225,12 @@ describe('Google', () => {
     const mock = freshMock()
     const { headers } = await consent(mock, { email: 'unknown@elsewhere.example' })
     const token = getFragment(headers.location).get('id_token') ?? ''
+
     expect(await login(mock, token, 'unknown@elsewhere.example')).toMatchObject({
       status: 403,
       body: { reason: 'not_an_admin' },
     })
+
     expect(await login(mock, token, ADMIN)).toMatchObject({
       status: 401,
       body: { message: 'Google vouches for another address than the one that was sent.' },
@@ -224,6 +246,7 @@ describe('Google', () => {
       status: 401,
       body: { reason: 'google_token_not_valid' },
     })
+
     expect((await login(mock, (await mock.signIn()).jwt)).status).toBe(401)
   })
 
@@ -232,8 +255,10 @@ describe('Google', () => {
     const page = await consent(mock, {})
     expect(page.statusCode).toBe(200)
     expect(page.headers['content-security-policy']).not.toContain('form-action')
+
     const rejected = await consent(mock, { nonce: '' })
     expect(rejected.body).toContain('This request is not valid')
+
     for (const { body } of [page, rejected]) {
       const [, path = '/not-found'] = /(?:src|stylesheet" href)="([^"]+)"/.exec(body) ?? []
       expect((await mock.send({ method: 'GET', url: path })).statusCode, path).toBe(200)
@@ -242,18 +267,23 @@ describe('Google', () => {
 
   test('accepts openid among other scopes, and an empty state', async () => {
     const mock = freshMock()
+
     const { headers } = await consent(mock, {
       scope: 'email openid profile',
       state: '',
       email: ADMIN,
     })
+
     expect(getFragment(headers.location).get('state')).toBe('')
+
     const { state: _, ...withoutState } = GOOGLE_REQUEST
+
     const response = await mock.send({
       method: 'GET',
       url: '/google/o/oauth2/v2/auth',
       query: { ...withoutState, answer: 'deny' },
     })
+
     expect(Object.fromEntries(getFragment(response.headers.location))).toEqual({
       error: 'access_denied',
       state: '',
@@ -266,11 +296,13 @@ describe('Google', () => {
       const query = Object.fromEntries(
         Object.entries(GOOGLE_REQUEST).filter(([key]) => key !== name),
       )
+
       const { statusCode, body } = await openMock().send({
         method: 'GET',
         url: '/google/o/oauth2/v2/auth',
         query,
       })
+
       expect(statusCode).toBe(400)
       expect(body).toContain(name)
       expect(body).toContain('/google/message/main.css"')
@@ -282,6 +314,7 @@ describe('Google', () => {
     expect(
       (await consent(mock, { hd: 'cornerman.test', login_hint: 'a'.repeat(2000) })).statusCode,
     ).toBe(200)
+
     const { statusCode, json } = await consent(mock, { login_hint: 'a'.repeat(2001) })
     expect(statusCode).toBe(400)
     expect(json().message).toBe('login_hint must NOT have more than 2000 characters')

@@ -19,7 +19,9 @@ export function authRoutes(tokens: Tokens, google: Google): Handlers<Contract['a
     if (!name) {
       throw new ApiError('refresh_token_not_valid')
     }
+
     assertWorld(name.world, world.id, 'refresh token', 'refresh_token_not_valid')
+
     return name
   }
 
@@ -28,6 +30,7 @@ export function authRoutes(tokens: Tokens, google: Google): Handlers<Contract['a
       const user = assertAdmin(findUserByEmail(rows, email), email)
       const digits = toPin(world.randomBytes(6, 'outbox'))
       const hash = tokens.of(world).pinHash(world.id, email, digits)
+
       const limit = rows.limits.by('subject', toLimitSubject(email))[0]
       const times = countSend(limit?.times ?? [], now)
       if (limit) {
@@ -35,11 +38,14 @@ export function authRoutes(tokens: Tokens, google: Google): Handlers<Contract['a
       } else {
         rows.limits.add({ subject: toLimitSubject(email), times })
       }
+
       // A new PIN replaces the previous one.
       for (const older of rows.pins.by('email', email.toLowerCase())) {
         rows.pins.remove(older.id)
       }
+
       rows.pins.add({ email: user.email, ...createPin(hash, now) })
+
       rows.outbox.add({
         to: user.email,
         kind: 'pin',
@@ -48,6 +54,7 @@ export function authRoutes(tokens: Tokens, google: Google): Handlers<Contract['a
         code: digits,
         at: iso(now),
       })
+
       return { sent: true, expiresInSeconds: PIN.lifetime / 1000 }
     },
 
@@ -57,11 +64,14 @@ export function authRoutes(tokens: Tokens, google: Google): Handlers<Contract['a
       if (!sent) {
         throw new ApiError('wrong_pin', 'No PIN was sent to this address.')
       }
+
       const { pin, error } = verifyPin(sent, hash, now)
       rows.pins.save({ ...sent, ...pin })
+
       if (error) {
         commitThenThrow(error)
       }
+
       return {
         registrationToken: tokens.of(world).registration(world.id, sent.id, sent.email, now),
       }
@@ -76,7 +86,9 @@ export function authRoutes(tokens: Tokens, google: Google): Handlers<Contract['a
           'This registration token was issued for another email.',
         )
       }
+
       rows.pins.save(useRegistration(rows.pins.get(claims.pin), now))
+
       return startSession(tokens, email, device, context)
     },
 
@@ -89,6 +101,7 @@ export function authRoutes(tokens: Tokens, google: Google): Handlers<Contract['a
           'Google vouches for another address than the one that was sent.',
         )
       }
+
       return startSession(tokens, email, device, context)
     },
 
@@ -101,17 +114,22 @@ export function authRoutes(tokens: Tokens, google: Google): Handlers<Contract['a
           'This refresh token was issued to another device.',
         )
       }
+
       const rotated = rotateSession(known, name.generation, now)
       const session = rows.sessions.save(rotated.session)
+
       if ('error' in rotated) {
         commitThenThrow(rotated.error)
       }
+
       const user = rows.users.get(session.userId)
       if (!user) {
         throw new ApiError('session_ended', 'The user of this session no longer exists.')
       }
+
       // A repeated refresh returns the first pair while its session token is valid.
       const issuedAt = now < rotated.issuedAt + LIFETIME.access ? rotated.issuedAt : now
+
       return {
         jwt: tokens.of(world).access(world.id, name.session, issuedAt),
         refreshToken: tokens.of(world).refresh({ ...name, generation: rotated.successor }),
@@ -125,6 +143,7 @@ export function authRoutes(tokens: Tokens, google: Google): Handlers<Contract['a
         'key',
         readRefresh(headers[REFRESH_TOKEN_HEADER], world).session,
       )
+
       if (session && !session.endedAt) {
         rows.sessions.save({ ...session, endedAt: iso(now) })
       }

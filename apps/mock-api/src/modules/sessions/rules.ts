@@ -14,15 +14,18 @@ export function assertAdmin<U extends { role: Role }>(user: U | undefined, email
       `${email} belongs to a ${user.role}, and only an ADMIN may sign in.`,
     )
   }
+
   if (!email.toLowerCase().endsWith(`@${CORPORATE_DOMAIN}`)) {
     throw new ApiError(
       'not_an_admin',
       `${email} is not a corporate address: those end with @${CORPORATE_DOMAIN}.`,
     )
   }
+
   if (!user) {
     throw new ApiError('not_an_admin', `There is no user with the email ${email}.`)
   }
+
   return user
 }
 
@@ -43,7 +46,9 @@ export function countSend(times: readonly string[], now: number): string[] {
   if (recent.length < PIN.sends) {
     return [...recent, iso(now)]
   }
+
   const waitMs = Date.parse(recent[0] as string) + PIN.sendsWithin - now
+
   throw new ApiError(
     'too_many_pins',
     `${PIN.sends} PINs were sent within ${formatDuration(PIN.sendsWithin)}; the next may be requested in ${formatDuration(waitMs)}.`,
@@ -55,20 +60,24 @@ export function verifyPin(pin: Pin, hash: string, now: number): { pin: Pin; erro
   if (pin.usedAt) {
     throw new ApiError('wrong_pin', 'This PIN was used already.')
   }
+
   if (pin.tries >= PIN.tries) {
     throw new ApiError(
       'too_many_tries',
       `${PIN.tries} wrong tries: this PIN no longer works. Ask for a new one.`,
     )
   }
+
   const age = now - Date.parse(pin.expiresAt)
   if (age >= 0) {
     throw new ApiError('pin_expired', `This PIN expired ${formatDuration(age)} ago.`)
   }
+
   const counted = { ...pin, tries: pin.tries + 1 }
   if (pin.hash === hash) {
     return { pin: { ...counted, usedAt: iso(now) } }
   }
+
   return {
     pin: counted,
     error: new ApiError(
@@ -85,5 +94,6 @@ export function useRegistration<P extends Pin>(pin: P | undefined, now: number):
   if (pin.registeredAt) {
     throw new ApiError('registration_not_valid', 'This registration token was used already.')
   }
+
   return { ...pin, registeredAt: iso(now) }
 }

@@ -25,6 +25,7 @@ export function useRefreshTokenAsBearer<S extends Session>(
   if (generation !== active.generation && getInvalidAge(active, generation, now) !== undefined) {
     throw new ApiError('bad_token', 'This refresh token was succeeded by a newer one.')
   }
+
   return active.usedGeneration >= generation ? active : { ...active, usedGeneration: generation }
 }
 
@@ -35,6 +36,7 @@ export function assertActive<S extends Session>(session: S | undefined, now: num
   if (session.endedAt) {
     throw new ApiError('session_ended', `This session ended at ${session.endedAt}.`)
   }
+
   const endsAt = Date.parse(session.endsAt)
   if (now >= endsAt) {
     throw new ApiError(
@@ -42,6 +44,7 @@ export function assertActive<S extends Session>(session: S | undefined, now: num
       `This session ended ${formatDuration(now - endsAt)} ago on this world's clock: sessions end ${formatDuration(endsAt - Date.parse(session.startedAt))} after the sign-in, also when refreshed.`,
     )
   }
+
   return session
 }
 
@@ -60,14 +63,17 @@ export const createSessionSearch =
     }
 
     assertWorld(refresh.world, world.id, 'session token', 'bad_token')
+
     const session = sessions.by('key', refresh.session)[0]
     const used = useRefreshTokenAsBearer(session, refresh.generation, now)
     if (used === session) {
       return { session, isRecorded: true }
     }
+
     if (world.database.writing) {
       sessions.save(used)
     }
+
     return { session: used, isRecorded: world.database.writing }
   }
 

@@ -14,6 +14,7 @@ describe('session', () => {
     const registrationToken = await mock.getRegistrationToken(ADMIN)
     const login = (email: string) =>
       mock.call(auth.login, { body: { registrationToken, email, ...mock.device } })
+
     expect(await login('events@cornerman.test')).toMatchObject({
       status: 401,
       body: {
@@ -21,6 +22,7 @@ describe('session', () => {
         message: 'This registration token was issued for another email.',
       },
     })
+
     const { status, body } = await login(ADMIN)
     expect(status).toBe(200)
     expect(Object.keys(body).toSorted()).toEqual(['email', 'jwt', 'permissions', 'refreshToken'])
@@ -37,6 +39,7 @@ describe('session', () => {
     const { status, body } = await mock.call(auth.login, {
       body: { registrationToken, email: 'ADMIN@Cornerman.test', ...mock.device },
     })
+
     expect(status).toBe(200)
     expect(body.email).toBe(ADMIN)
     expect(mock.world.rows.sessions.all()).toMatchObject([
@@ -55,7 +58,9 @@ describe('session', () => {
   test('[AUTH-04] rejects a login when the user is no longer an admin', async () => {
     const mock = freshMock()
     const registrationToken = await mock.getRegistrationToken('events@cornerman.test')
+
     await mock.control('PATCH', '/tables/users/2', { role: 'FAN' })
+
     const response = await mock.call(auth.login, {
       body: { registrationToken, email: 'events@cornerman.test', ...mock.device },
     })
@@ -74,17 +79,21 @@ describe('refresh', () => {
   test('[AUTH-10] returns a new pair, and the same pair for every use of the old token', async () => {
     const mock = freshMock()
     const { jwt, refreshToken } = await mock.signIn()
+
     mock.clock.set({ advance: LIFETIME.access })
+
     const first = await refreshWith(mock, refreshToken)
     expect(first.status).toBe(200)
     expect(first.body.jwt).not.toBe(jwt)
     expect(first.body.refreshToken).not.toBe(refreshToken)
+
     const again = await Promise.all(
       Array.from({ length: 20 }, () => refreshWith(mock, refreshToken)),
     )
     for (const { body } of again) {
       expect(body).toEqual(first.body)
     }
+
     expect((await mock.call(auth.current, {}, { token: first.body.jwt })).status).toBe(200)
   })
 
@@ -93,10 +102,13 @@ describe('refresh', () => {
     let { refreshToken } = await mock.signIn()
     for (let day = 1; day < 30; day++) {
       mock.clock.set({ advance: 24 * 60 * MINUTE })
+
       const { status, body } = await refreshWith(mock, refreshToken)
       expect(status, `on day ${day}`).toBe(200)
+
       refreshToken = body.refreshToken
     }
+
     mock.clock.set({ advance: 24 * 60 * MINUTE })
     expect((await refreshWith(mock, refreshToken)).body.reason).toBe('session_ended')
   })
@@ -105,6 +117,7 @@ describe('refresh', () => {
     const mock = freshMock()
     const { refreshToken } = await mock.signIn()
     const { body } = await refreshWith(mock, refreshToken)
+
     await refreshWith(mock, body.refreshToken)
     mock.clock.set({ advance: LIFETIME.refreshGrace + 1000 })
     expect((await refreshWith(mock, refreshToken)).body.reason).toBe('refresh_token_reused')
@@ -117,12 +130,17 @@ describe('refresh', () => {
   test('[AUTH-10] returns the permissions of now, and repeats a session token while it is valid', async () => {
     const mock = freshMock()
     const { refreshToken } = await mock.signIn('events@cornerman.test')
+
     await mock.control('PATCH', '/tables/users/2', { permissions: ['view_fans'] })
+
     const first = await refreshWith(mock, refreshToken)
     expect(first.body.permissions).toEqual(['view_fans'])
+
     mock.clock.set({ advance: LIFETIME.access - 1000 })
     expect((await refreshWith(mock, refreshToken)).body.jwt).toBe(first.body.jwt)
+
     mock.clock.set({ advance: 1000 })
+
     const later = (await refreshWith(mock, refreshToken)).body.jwt
     expect(later).not.toBe(first.body.jwt)
     expect((await mock.call(auth.current, {}, { token: later })).status).toBe(200)
@@ -131,6 +149,7 @@ describe('refresh', () => {
   test('rejects the refresh token of a user who was removed', async () => {
     const mock = freshMock()
     const { refreshToken } = await mock.signIn('events@cornerman.test')
+
     mock.world.transaction(['users'], () => mock.world.rows.users.remove(2))
     expect(await refreshWith(mock, refreshToken)).toMatchObject({
       status: 401,
@@ -147,6 +166,7 @@ describe('refresh', () => {
         expect(response.body).toMatchObject({ statusCode: 401, reason: 'refresh_token_not_valid' })
       }
     }
+
     expect((await mock.call(auth.current, {}, { token: jwt })).status).toBe(200)
   })
 })
@@ -154,11 +174,13 @@ describe('refresh', () => {
 test('binds a refresh token to the device that signed in', async () => {
   const mock = freshMock()
   const { refreshToken } = await mock.signIn()
+
   const refresh = (deviceIdentifier: string) =>
     mock.call(auth.refresh, {
       headers: { 'refresh-token': refreshToken },
       body: { deviceIdentifier },
     })
+
   expect(await refresh('another-device')).toMatchObject({
     status: 401,
     body: {
@@ -166,6 +188,7 @@ test('binds a refresh token to the device that signed in', async () => {
       message: 'This refresh token was issued to another device.',
     },
   })
+
   expect((await refresh(mock.device.deviceIdentifier)).status).toBe(200)
 })
 
@@ -177,21 +200,26 @@ describe('sign-out', () => {
     const mock = freshMock()
     const { jwt, refreshToken } = await mock.signIn()
     const other = await mock.signIn()
+
     expect((await logoutWith(mock, refreshToken)).status).toBe(204)
+
     for (const token of [jwt, refreshToken]) {
       expect(await mock.call(auth.current, {}, { token })).toMatchObject({
         status: 401,
         body: { reason: 'session_ended' },
       })
     }
+
     const refresh = {
       headers: { 'refresh-token': refreshToken },
       body: { deviceIdentifier: 'a-test' },
     }
+
     expect(await mock.call(auth.refresh, refresh)).toMatchObject({
       status: 401,
       body: { reason: 'session_ended' },
     })
+
     const endedAt = mock.world.rows.sessions.all().map((session) => session.endedAt)
     mock.clock.set({ advance: MINUTE })
     expect((await logoutWith(mock, refreshToken)).status, 'a second time').toBe(204)

@@ -17,6 +17,7 @@ export function startSession(
   const user = assertAdmin(findUserByEmail(rows, email), email)
   const key = world.randomBytes(16, 'sessions').toString('base64url')
   const sessionMs = rows.meta.get(1)?.sessionMs ?? SESSION_LIFETIME
+
   rows.sessions.add({
     key,
     userId: user.id,
@@ -29,6 +30,7 @@ export function startSession(
     usedGeneration: 0,
     rotations: [],
   })
+
   return {
     jwt: tokens.of(world).access(world.id, key, now),
     refreshToken: tokens.of(world).refresh({ world: world.id, session: key, generation: 1 }),

@@ -107,11 +107,14 @@ test('a token that was modified, truncated or signed with another algorithm is n
   const key = Buffer.alloc(32, 7)
   const own = new Tokens(key)
   const claims = own.access('red', 's1', NOW).split('.')[1]
+
   const sign = (alg: string, hash: string, secret: Buffer | string, content = claims) => {
     const signed = `${encode({ alg, typ: 'JWT' })}.${content}`
     return `${signed}.${createHmac(hash, secret).update(signed).digest('base64url')}`
   }
+
   expect(own.readAccess(sign('HS256', 'sha256', key), 'red', NOW).sid).toBe('s1')
+
   const [head, text, signature = ''] = own.access('red', 's1', NOW).split('.')
   for (const changed of [
     sign('HS512', 'sha512', key),
@@ -123,12 +126,15 @@ test('a token that was modified, truncated or signed with another algorithm is n
   ]) {
     expect(() => own.readAccess(changed, 'red', NOW), changed).toThrow(rejection('bad_token'))
   }
+
   // The public key of Google as the secret of a symmetric signature.
   const [jwk] = google.certs().keys
+
   const pem = createPublicKey({ key: jwk as never, format: 'jwk' }).export({
     type: 'spki',
     format: 'pem',
   })
+
   const idToken = google.idToken('red', { email: 'ann@cornerman.test' }, NOW).split('.')[1]
   expect(() => google.read(sign('HS256', 'sha256', pem, idToken), 'red', NOW)).toThrow(
     rejection('google_token_not_valid'),
@@ -152,11 +158,13 @@ test('publishes the key of the Google tokens', () => {
 
 test('no kind of token is read as another', () => {
   const message = 'is not valid: its signature, issuer or audience is wrong.'
+
   for (const made of KINDS) {
     for (const { kind, read, invalid } of KINDS) {
       if (made.kind === kind) {
         continue
       }
+
       if (kind === 'chat token') {
         expect(read(made.create(), 'red', NOW)).toBeUndefined()
       } else {
@@ -228,6 +236,7 @@ describe('PIN', () => {
   const bytes = (value: number) => {
     const buffer = Buffer.alloc(6)
     buffer.writeUIntBE(value, 0, 6)
+
     return buffer
   }
 
@@ -245,6 +254,7 @@ describe('PIN', () => {
   test('has a hash of its own for each world, address and process, regardless of case', () => {
     const hash = tokens.pinHash('red', 'ann@cornerman.test', '123456')
     expect(tokens.pinHash('red', 'Ann@Cornerman.test', '123456')).toBe(hash)
+
     for (const other of [
       tokens.pinHash('blue', 'ann@cornerman.test', '123456'),
       tokens.pinHash('red', 'bob@cornerman.test', '123456'),

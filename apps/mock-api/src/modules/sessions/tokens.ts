@@ -20,10 +20,12 @@ export interface Claims {
   exp: number
   nbf?: number
 }
+
 /** `sid` is the key of the session. */
 type AccessClaims = Claims & { sid: string }
 type ChatClaims = AccessClaims & { eventId: number }
 type RegistrationClaims = Claims & { pin: number; email: string }
+
 interface RefreshName {
   world: string
   session: string
@@ -54,6 +56,7 @@ export function createJwt<C extends Claims>({
     iss: issuer,
     aud: audience,
   })
+
   const verify: (token: string) => C = createVerifier({
     key: verifyingKey,
     algorithms: [algorithm],
@@ -63,6 +66,7 @@ export function createJwt<C extends Claims>({
     ignoreExpiration: true,
     ignoreNotBefore: true,
   })
+
   // By token: the verifier's own cache would hash each one.
   const known = new Map<string, C>()
   function read(token: string): C | undefined {
@@ -70,17 +74,22 @@ export function createJwt<C extends Claims>({
     if (claims) {
       return claims
     }
+
     try {
       const verified = verify(token)
+
       if (known.size >= MAX_KNOWN) {
         known.clear()
       }
+
       known.set(token, verified)
+
       return verified
     } catch {
       return undefined
     }
   }
+
   return { sign, read }
 }
 
@@ -97,12 +106,14 @@ export class Tokens {
     other?: Tokens,
   ) {
     this.other = other ?? new Tokens(REPEATABLE_KEY, this)
+
     const options = {
       issuer: 'cornerman-mock',
       algorithm: 'HS256' as const,
       signingKey: key,
       verifyingKey: key,
     }
+
     this.accessJwt = createJwt<AccessClaims>({ ...options, audience: 'access' })
     this.chatJwt = createJwt<ChatClaims>({ ...options, audience: 'chat' })
     this.registrationJwt = createJwt<RegistrationClaims>({ ...options, audience: 'registration' })
@@ -120,9 +131,11 @@ export class Tokens {
 
   readAccess(token: string, world: string, now: number): AccessClaims {
     const own = this.accessJwt.read(token)
+
     // A token of a world that has the other key is read to name that world.
     const other = own ? undefined : this.other.accessJwt.read(token)
     const claims = other?.world === world ? undefined : (own ?? other)
+
     return checkClaims(claims, world, now, 'session token', 'bad_token', 'token_expired')
   }
 
@@ -174,11 +187,14 @@ export class Tokens {
     if (!token.startsWith('refresh.')) {
       return undefined
     }
+
     const [, text, mac, more] = token.split('.')
     if (!text || !mac || more !== undefined || !isSameText(mac, this.mac(`refresh ${text}`))) {
       return undefined
     }
+
     const [world, session, generation] = JSON.parse(Buffer.from(text, 'base64url').toString())
+
     return { world, session, generation }
   }
 
@@ -224,7 +240,9 @@ export function checkClaims<C extends Claims>(
       `The ${what} is not valid: its signature, issuer or audience is wrong.`,
     )
   }
+
   assertWorld(claims.world, world, what, invalid)
+
   const age = now - claims.exp * 1000
   if (!(age < 0)) {
     throw new ApiError(
@@ -232,6 +250,7 @@ export function checkClaims<C extends Claims>(
       `The ${what} expired ${formatDuration(age)} ago on this world's clock.`,
     )
   }
+
   // The world's clock may have been set back.
   const validInMs = Math.max(claims.nbf ?? 0, claims.iat) * 1000 - now
   if (validInMs > 1000) {
@@ -240,5 +259,6 @@ export function checkClaims<C extends Claims>(
       `The ${what} is not valid for another ${formatDuration(validInMs)} on this world's clock.`,
     )
   }
+
   return claims
 }

@@ -17,7 +17,9 @@ export function replaceBout(
   if (slot.fightId !== null) {
     rows.fights.remove(slot.fightId)
   }
+
   const corners = pair(assertPeopleExist(rows, pairing), rows.fights.by('eventId', event.id))
+
   const fight = rows.fights.add({
     eventId: event.id,
     ...corners,
@@ -25,6 +27,7 @@ export function replaceBout(
     result: null,
     fightLink: null,
   })
+
   return toSlot(rows.slots.save({ ...slot, fightId: fight.id }), event.arenaId, context)
 }
 
@@ -33,5 +36,6 @@ export function getSlot(id: number, event: EventRow, { rows }: Context): SlotRow
   if (slot?.eventId !== event.id) {
     throw new ApiError('unknown_id', `There is no slot ${id} in event ${event.id}.`)
   }
+
   return slot
 }

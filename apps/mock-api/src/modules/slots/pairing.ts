@@ -8,10 +8,12 @@ export function assertPeopleExist(rows: Handles, pairing: Pairing): Pairing {
       throw new ApiError('not_a_fighter', `User ${id} is not a fighter.`)
     }
   }
+
   for (const id of [pairing.fakeInitiatorId, pairing.fakeTargetId]) {
     if (id) {
       rows.fakeUsers.getOrThrow(id, 'fake user')
     }
   }
+
   return pairing
 }

@@ -19,9 +19,11 @@ const mock = mockForEachTest('events@cornerman.test')
 
 const [red, blue] = FREE_FIGHTERS
 const card = async (id = UPCOMING_EVENT) => (await mock.as(events.one, { params: { id } })).body
+
 const getEventByStatus = async (status: FightEvent['status']) =>
   (await mock.as(events.ofArena, { query: { userId, limit: 50, page: 0, status: [status] } }))
     .body[0] as FightEvent
+
 const toSlotInput = ({ id, fightId, isMainCard, fromDate, toDate }: Slot) => ({
   id,
   fightId,
@@ -29,10 +31,12 @@ const toSlotInput = ({ id, fightId, isMainCard, fromDate, toDate }: Slot) => ({
   fromDate,
   toDate,
 })
+
 const saveAll = (
   timeSlots: Input<typeof slots.saveAll>['body']['timeSlots'],
   fightEventId = UPCOMING_EVENT,
 ) => mock.as(slots.saveAll, { body: { fightEventId, userId, timeSlots } })
+
 const getCardChanges = () =>
   mock.world
     .changes()
@@ -43,6 +47,7 @@ describe('the order of a card', () => {
     const before = (await card()).fightSlots
     const [first, second] = before as [Slot, Slot]
     const { status, body } = await saveAll(swapTimes(before, first.id, second.id).map(toSlotInput))
+
     expect(status).toBe(200)
     expect(body.map(({ id }) => id).slice(0, 2)).toEqual([second.id, first.id])
     expect(body.map(({ fromDate }) => fromDate)).toEqual(before.map(({ fromDate }) => fromDate))
@@ -55,14 +60,17 @@ describe('the order of a card', () => {
 
   test('[EVE-07] a hundred simultaneous swaps keep every slot and every time', async () => {
     const before = (await card()).fightSlots
+
     const swap = (turn: number, from: readonly Slot[]) => {
       const [a, b] = [from[turn % from.length], from[(turn * 3 + 1) % from.length]] as [Slot, Slot]
       return saveAll(swapTimes(from, a.id, b.id).map(toSlotInput))
     }
+
     const responses = await Promise.all(
       Array.from({ length: 100 }, (_, turn) => swap(turn, before)),
     )
     expect(responses.every(({ status }) => status === 200)).toBe(true)
+
     const after = (await card()).fightSlots
     expect(after.map(({ id }) => id).toSorted()).toEqual(before.map(({ id }) => id).toSorted())
     expect(after.map(({ fromDate, toDate }) => fromDate + toDate)).toEqual(
@@ -89,11 +97,13 @@ describe('the order of a card', () => {
   test('[EVE-07] rejects a card that has changed in between', async () => {
     const old = (await card()).fightSlots
     await mock.as(slots.addEmpty, { params: { id: 1 }, body: { fightEventId: UPCOMING_EVENT } })
+
     const fresh = (await card()).fightSlots
     expect((await saveAll(old.map(toSlotInput))).body).toMatchObject({
       statusCode: 409,
       reason: 'card_changed',
     })
+
     expect((await card()).fightSlots).toEqual(fresh)
   })
 
@@ -104,12 +114,15 @@ describe('the order of a card', () => {
     const swap = (one: Slot, other: Slot) => swapTimes(seen, one.id, other.id).map(toSlotInput)
     const save = (timeSlots: ReturnType<typeof swap>) =>
       mock.as(slots.saveAll, { body: { fightEventId: UPCOMING_EVENT, userId, timeSlots, basedOn } })
+
     expect((await save(swap(first, second))).status).toBe(200)
+
     const after = (await card()).fightSlots
     expect(await save(swap(second, third))).toMatchObject({
       status: 409,
       body: { reason: 'card_changed' },
     })
+
     expect((await card()).fightSlots).toEqual(after)
   })
 
@@ -117,15 +130,19 @@ describe('the order of a card', () => {
     const { fightSlots } = await card()
     const { fromDate, toDate } = fightSlots[0] as Slot
     const overlapping = fightSlots.map((slot) => ({ ...toSlotInput(slot), fromDate, toDate }))
+
     expect((await saveAll(overlapping)).body.reason).toBe('slots_overlap')
+
     const elsewhere = {
       fightEventId: UPCOMING_EVENT,
       userId: 10,
       timeSlots: fightSlots.map(toSlotInput),
     }
+
     expect((await mock.as(slots.saveAll, { body: elsewhere })).body.reason).toBe(
       'not_of_this_arena',
     )
+
     const over = await getEventByStatus('FINISHED')
     expect((await saveAll(over.fightSlots.map(toSlotInput), over.id)).body.reason).toBe(
       'event_not_upcoming',
@@ -135,11 +152,13 @@ describe('the order of a card', () => {
 
   test('[EVE-06] inserts an empty slot at the top', async () => {
     const before = await card()
+
     const add = (id: number, fightEventId = UPCOMING_EVENT) =>
       mock.as(slots.addEmpty, {
         params: { id },
         body: { fightEventId, timezone: 'America/Sao_Paulo' },
       })
+
     const { status, body } = await add(1)
     expect(status).toBe(200)
     expect(body).toHaveLength(before.fightSlots.length + 1)
@@ -150,6 +169,7 @@ describe('the order of a card', () => {
       isMainCard: false,
       locationId: 1,
     })
+
     expect(body.slice(1).map(({ id }) => id)).toEqual(before.fightSlots.map(({ id }) => id))
     expect((await add(2)).body.reason).toBe('not_of_this_arena')
     expect((await add(1, (await getEventByStatus('ONGOING')).id)).body.reason).toBe(
@@ -170,6 +190,7 @@ describe('replacing a fighter while the event is live', () => {
       target: { id: blue },
       winner: null,
     })
+
     const { fightSlots } = await card(fightEventId)
     expect(fightSlots.find(({ id }) => id === SLOT_OF_LIVE_EVENT)?.fight?.initiator?.id).toBe(red)
   })
@@ -198,6 +219,7 @@ describe('fake users', () => {
       body: { file: createPicture('face.png') },
     })
     expect(status).toBe(200)
+
     const created = await mock.as(fakeUsers.create, {
       body: { firstName: ' João ', lastName: 'Brandão', image: body.href },
     })
@@ -205,13 +227,16 @@ describe('fake users', () => {
       status: 201,
       body: { firstName: 'João', fullName: 'João Brandão', image: body.href },
     })
+
     expect(
       (await mock.send({ method: 'GET', url: new URL(created.body.image ?? '').pathname }))
         .statusCode,
     ).toBe(200)
+
     for (const term of ['joao brandao', 'BRANDÃO', 'brand joão']) {
       expect((await search(term)).map(({ id }) => id)).toContain(created.body.id)
     }
+
     expect(await search('nobody at all')).toEqual([])
     expect(mock.world.rows.fakeUsers.get(created.body.id)?.imagePath).toMatch(/^\/media\/uploads\//)
   })
@@ -219,11 +244,13 @@ describe('fake users', () => {
   test('[EVE-12] accept the picture under its alias, image', async () => {
     const form = new FormData()
     form.append('image', createPicture())
+
     const response = await mock.sendAs({
       method: 'POST',
       url: '/api/v1/images/admin/upload-fake-user-image',
       payload: form,
     })
+
     expect(response.statusCode).toBe(200)
     expect(response.json().href).toContain('/media/uploads/')
   })
@@ -236,6 +263,7 @@ describe('fake users', () => {
       status: 400,
       body: { details: expect.arrayContaining([expect.objectContaining({ field })]) },
     })
+
     expect(getCardChanges()).toEqual([])
   })
 })
@@ -246,5 +274,6 @@ test('rejects a time zone that does not exist', async () => {
   for (const zone of ['America/Sao_Pablo', 'GMT+3']) {
     expect(await add(zone)).toMatchObject({ status: 400, body: { reason: 'invalid_input' } })
   }
+
   expect((await add('America/Sao_Paulo')).status).toBe(200)
 })

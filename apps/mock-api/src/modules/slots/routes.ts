@@ -13,24 +13,30 @@ export const slotsRoutes: Handlers<Contract['slots']> = {
   saveAll({ body, rows, base }) {
     const event = assertEditable(getEvent(rows, body.fightEventId))
     assertArena(event, rows.arenas.by('userId', body.userId)[0])
+
     const card = rows.slots.by('eventId', event.id)
     if (body.basedOn && !isSameCard(card, body.basedOn)) {
       throw new ApiError('card_changed')
     }
+
     for (const slot of reorderSlots(card, body.timeSlots, event.fromDate)) {
       rows.slots.save(slot)
     }
+
     return toSlots(event, { rows, base })
   },
 
   addEmpty({ params, body, rows, base }) {
     const event = assertEditable(getEvent(rows, body.fightEventId))
     assertArena(event, rows.arenas.getOrThrow(params.id, 'arena'))
+
     const { moved, ...times } = makeRoomAtTop(rows.slots.by('eventId', event.id), event.fromDate)
     for (const slot of moved) {
       rows.slots.save(slot)
     }
+
     rows.slots.add({ eventId: event.id, ...times, isMainCard: false, fightId: null })
+
     return toSlots(event, { rows, base })
   },
 
@@ -40,7 +46,9 @@ export const slotsRoutes: Handlers<Contract['slots']> = {
     const { rows } = context
     const event = assertLive(getEvent(rows, fightEventId))
     const slot = getSlot(slotId, event, context)
+
     assertNotBegun(slot, slot.fightId === null ? undefined : rows.fights.get(slot.fightId), event)
+
     return replaceBout(slot, pairing, event, context)
   },
 }

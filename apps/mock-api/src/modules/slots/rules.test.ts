@@ -14,6 +14,7 @@ import {
 } from './rules.ts'
 
 const BEGIN = '2026-11-28T22:00:00.000Z'
+
 /** Three bouts and an empty slot in second place. */
 const SLOTS = createSlotTimes(BEGIN, 4).map((times, index) => ({
   id: index + 1,
@@ -21,15 +22,18 @@ const SLOTS = createSlotTimes(BEGIN, 4).map((times, index) => ({
   isMainCard: false,
   ...times,
 }))
+
 /** The card with another slot. */
 const change = (id: number, fields: Partial<(typeof SLOTS)[0]>) =>
   SLOTS.map((slot) => (slot.id === id ? { ...slot, ...fields } : slot))
 type Inputs = Parameters<typeof reorderSlots>[1]
+
 const order = (inputs: Inputs) => {
   const changed = reorderSlots(SLOTS, inputs, BEGIN)
   const now = SLOTS.map((slot) => changed.find(({ id }) => id === slot.id) ?? slot)
   return now.toSorted((a, b) => a.fromDate.localeCompare(b.fromDate)).map(({ id }) => id)
 }
+
 const withoutTimes = (fightId: number | null, isMainCard = false) => ({ fightId, isMainCard })
 
 describe('[EVE-07] saving all slots', () => {
@@ -40,11 +44,13 @@ describe('[EVE-07] saving all slots', () => {
       ),
     ).toEqual(['3 22:00', '1 22:30'])
   })
+
   test('without times uses the order of the list', () => {
     expect(
       order([withoutTimes(14), withoutTimes(null), withoutTimes(13), withoutTimes(11)]),
     ).toEqual([4, 2, 3, 1])
   })
+
   test('tells slots without a bout apart by their ids', () => {
     const card = createSlotTimes(BEGIN, 2).map((times, index) => ({
       id: index + 1,
@@ -52,6 +58,7 @@ describe('[EVE-07] saving all slots', () => {
       isMainCard: false,
       ...times,
     }))
+
     const inputs = [2, 1].map((id) => ({ ...withoutTimes(null), id }))
     expect(
       reorderSlots(card, inputs, BEGIN).map(
@@ -59,6 +66,7 @@ describe('[EVE-07] saving all slots', () => {
       ),
     ).toEqual(['2 22:00', '1 22:15'])
   })
+
   test.each([
     ['a start without an end', { fromDate: '2026-11-28T23:00:00.000Z' }],
     ['an end without a start', { toDate: '2026-11-28T23:00:00.000Z' }],
@@ -66,6 +74,7 @@ describe('[EVE-07] saving all slots', () => {
     const inputs = SLOTS.map(({ fightId, isMainCard }) => ({ fightId, isMainCard, ...half }))
     expect(reorderSlots(SLOTS, inputs, BEGIN)).toEqual([])
   })
+
   test('changes the main card', () => {
     expect(
       reorderSlots(
@@ -75,12 +84,14 @@ describe('[EVE-07] saving all slots', () => {
       ),
     ).toMatchObject([{ id: 1, isMainCard: true }])
   })
+
   test('converts times of any zone to UTC', () => {
     const inputs = SLOTS.map((slot) =>
       slot.id === 4
         ? { ...slot, fromDate: '2026-11-28T20:00:00-03:00', toDate: '2026-11-28T20:15:00-03:00' }
         : slot,
     )
+
     expect(reorderSlots(SLOTS, inputs, BEGIN)).toMatchObject([
       { id: 4, fromDate: '2026-11-28T23:00:00.000Z' },
     ])
@@ -130,6 +141,7 @@ describe('[EVE-08] pairing', () => {
     bout({ initiatorId: 101, targetId: 102 }),
     bout({ initiatorId: 103, fakeTargetId: 1 }),
   ]
+
   test.each<[sentence: string, pairing: Pairing, reason: string | undefined]>([
     ['two fighters', { initiatorId: 104, targetId: 105 }, undefined],
     ['a fighter and a fake user', { initiatorId: 104, fakeTargetId: 2, targetId: null }, undefined],
@@ -165,6 +177,7 @@ test('[EVC-05] the pairs of a new event get 15 minutes each, in order', () => {
     ],
     BEGIN,
   )
+
   expect(card).toEqual([
     {
       corners: bout({ initiatorId: 101, targetId: 102 }),
@@ -177,6 +190,7 @@ test('[EVC-05] the pairs of a new event get 15 minutes each, in order', () => {
       toDate: '2026-11-28T22:30:00.000Z',
     },
   ])
+
   expect(
     getReason(() =>
       createCard(
@@ -216,6 +230,7 @@ test('[EVE-14] deleting a slot closes what adding it has opened; breaks stay', (
       ({ id, fromDate }) => `${id} ${fromDate.slice(11, 16)}`,
     ),
   ).toEqual(['3 22:15', '4 22:30'])
+
   expect(
     closeGap(SLOTS, SLOTS[2] as (typeof SLOTS)[0]).map(({ id }) => id),
     'moves only what comes after it',

@@ -16,6 +16,7 @@ import { ApiError } from '../../http/api-error.ts'
 import { iso } from '../../time/instant.ts'
 
 type PlannedSlot = Times & { fightId: number | null; isMainCard: boolean }
+
 /** Input for a slot: times and id, or neither, in the order of the list. */
 type SlotInput = Input<Contract['slots']['saveAll']>['body']['timeSlots'][number]
 
@@ -35,6 +36,7 @@ export function reorderSlots<S extends PlannedSlot>(
 ): S[] {
   const places = sortSlots(slots)
   const remaining = [...places]
+
   const next = inputs.map((input, place) => {
     const at = remaining.findIndex(
       (slot) => slot.fightId === input.fightId && (input.id === undefined || slot.id === input.id),
@@ -44,12 +46,16 @@ export function reorderSlots<S extends PlannedSlot>(
     if (!slot || !times) {
       throw new ApiError('card_changed')
     }
+
     remaining.splice(at, 1)
+
     return { ...slot, isMainCard: input.isMainCard, fromDate: times.fromDate, toDate: times.toDate }
   })
+
   if (remaining.length > 0) {
     throw new ApiError('card_changed')
   }
+
   const timesError = findTimesError(next, eventFrom)
   if (timesError === 'overlap') {
     throw new ApiError('slots_overlap')
@@ -57,7 +63,9 @@ export function reorderSlots<S extends PlannedSlot>(
   if (timesError) {
     throw new ApiError('slot_times_not_valid')
   }
+
   const before = new Map(slots.map((slot) => [slot.id, slot]))
+
   return next.filter((slot) => {
     const old = before.get(slot.id)
     return (
@@ -73,12 +81,14 @@ function toTimes({ fromDate, toDate }: SlotInput) {
   if (fromDate === undefined || toDate === undefined) {
     return undefined
   }
+
   const from = Date.parse(fromDate)
   const to = Date.parse(toDate)
   // An invalid time is NaN.
   if (!(from < to)) {
     throw new ApiError('slot_times_not_valid')
   }
+
   return { fromDate: iso(from), toDate: iso(to) }
 }
 
@@ -88,6 +98,7 @@ export function makeRoomAtTop<S extends Times>(slots: readonly S[], eventFrom: s
   if (findTimesError(moved, eventFrom) === 'too_late') {
     throw new ApiError('card_full')
   }
+
   return {
     fromDate: new Date(eventFrom).toISOString(),
     toDate: iso(Date.parse(eventFrom) + SLOT_MS),
@@ -113,6 +124,7 @@ export function assertHolds<S extends { id: number; fightId: number | null }>(
   if (slot.fightId !== fightId) {
     throw new ApiError('card_changed', `Slot ${slot.id} has changed. Reload the card.`)
   }
+
   return slot
 }
 
@@ -137,15 +149,18 @@ export function pair(pairing: Pairing, bouts: readonly Corners[]): Corners {
     fakeInitiatorId = null,
     fakeTargetId = null,
   } = pairing
+
   const red = getPerson(initiatorId, fakeInitiatorId)
   const blue = getPerson(targetId, fakeTargetId)
   if (!red || !blue) {
     throw new ApiError('one_person_a_corner')
   }
+
   const corners = { initiatorId, targetId, fakeInitiatorId, fakeTargetId }
   if (isOnCard(blue, [{ ...corners, targetId: null, fakeTargetId: null }])) {
     throw new ApiError('same_in_both_corners')
   }
+
   for (const person of [red, blue]) {
     if (isOnCard(person, bouts)) {
       throw new ApiError(
@@ -153,6 +168,7 @@ export function pair(pairing: Pairing, bouts: readonly Corners[]): Corners {
       )
     }
   }
+
   return corners
 }
 
@@ -161,6 +177,7 @@ function getPerson(fighterId: number | null, fakeUserId: number | null): Person 
   if (fighterId !== null && fakeUserId === null) {
     return { fighterId }
   }
+
   return fighterId === null && fakeUserId !== null ? { fakeUserId } : undefined
 }
 
@@ -170,6 +187,8 @@ export function createCard(pairings: readonly Pairing[], eventFrom: string) {
   for (const pairing of pairings) {
     bouts.push(pair(pairing, bouts))
   }
+
   const times = createSlotTimes(eventFrom, bouts.length)
+
   return bouts.map((corners, place) => ({ corners, ...(times[place] as (typeof times)[number]) }))
 }

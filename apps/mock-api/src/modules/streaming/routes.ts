@@ -9,12 +9,15 @@ export const streamingRoutes: Handlers<Contract['streaming']> = {
   startOrStop({ params, body: { status, type, urls, languages }, rows, base, now }) {
     const event = getEvent(rows, params.id)
     const toStored = (url?: string | null) => (url ? toStoredPath(url, base) : undefined)
+
     const report = {
       type,
       languages,
       urls: { stream: toStored(urls.stream), video: toStored(urls.video) },
     }
+
     const change = status === 'STARTED' ? startBroadcast : stopBroadcast
+
     return toEvent(rows.events.save(change(event, report, now)), { rows, base })
   },
 }

@@ -8,7 +8,9 @@ const video = (type: StreamType, status: EventVideo['status']): EventVideo => ({
   ...createVideo(7, type, 'Last Bell'),
   status,
 })
+
 type Statuses = Partial<Record<StreamType, EventVideo['status'] | null>>
+
 function event(
   status: EventStatus,
   { FIGHT_EVENT = 'PENDING', CONFERENCE = null, WEIGHTING = null }: Statuses = {},
@@ -20,7 +22,9 @@ function event(
       toDate: '2026-04-01T19:00:00.000Z',
       video: video(type, of),
     }
+
   const weighting = side('WEIGHTING', WEIGHTING)
+
   return {
     id: 7,
     name: 'Last Bell',
@@ -33,13 +37,16 @@ function event(
     currentSlotId: 3,
   }
 }
+
 const NOW = Date.parse('2026-03-14T20:00:00Z')
+
 const start = (type: StreamType, of: EventFields) =>
   startBroadcast(
     of,
     { type, urls: { stream: '/media/live/main-event.m3u8' }, languages: ['en'] },
     NOW,
   )
+
 const stop = (type: StreamType, of: EventFields) =>
   stopBroadcast(of, { type, urls: { video: '/media/vod/main-event.m3u8' } }, NOW)
 
@@ -56,12 +63,14 @@ describe('[STS-04] starting', () => {
       },
     })
   })
+
   test('the fights creates a missing video', () => {
     expect(start('FIGHT_EVENT', event('UPCOMING', { FIGHT_EVENT: null }))).toMatchObject({
       status: 'ONGOING',
       video: { id: 71, name: 'Last Bell' },
     })
   })
+
   test('the weigh-in makes the event and the weigh-in live', () => {
     expect(start('WEIGHTING', event('UPCOMING', { WEIGHTING: 'PENDING' }))).toMatchObject({
       status: 'ONGOING',
@@ -133,6 +142,7 @@ describe('[STS-04] stopping', () => {
       },
     })
   })
+
   test("the weigh-in restores the event's status", () => {
     expect(
       stop('WEIGHTING', start('WEIGHTING', event('UPCOMING', { WEIGHTING: 'PENDING' }))),
@@ -141,11 +151,13 @@ describe('[STS-04] stopping', () => {
       weighting: { status: 'FINISHED', video: { status: 'FINISHED' } },
     })
   })
+
   test('a conference after the fights leaves the event finished', () => {
     const after = start(
       'CONFERENCE',
       event('FINISHED', { FIGHT_EVENT: 'FINISHED', CONFERENCE: 'PENDING' }),
     )
+
     expect(after.status).toBe('ONGOING')
     expect(stop('CONFERENCE', after).status).toBe('FINISHED')
   })

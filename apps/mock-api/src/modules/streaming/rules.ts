@@ -24,7 +24,9 @@ export function startBroadcast<E extends EventFields>(event: E, report: Report, 
   if (!stream) {
     throw new ApiError('url_missing', 'Starting needs urls.stream.')
   }
+
   assertNotCanceled(event)
+
   const live = getStoppableTypes(event)[0]
   if (live) {
     throw new ApiError(
@@ -32,9 +34,11 @@ export function startBroadcast<E extends EventFields>(event: E, report: Report, 
       `The ${BROADCAST_NAMES[live]} of ${event.name} is live already.`,
     )
   }
+
   if (!getStartableTypes(event).includes(report.type)) {
     throw createError(event, report.type, 'already_finished', 'is over')
   }
+
   return updateVideo(event, report, { status: 'LIVE', streamUrl: stream, startedAt: iso(now) })
 }
 
@@ -47,7 +51,9 @@ export function stopBroadcast<E extends EventFields>(event: E, report: Report, n
   if (!getStoppableTypes(event).includes(report.type)) {
     throw createError(event, report.type, 'not_live', 'is not live')
   }
+
   const change = { status: 'FINISHED', videoUrl: video, endedAt: iso(now) } as const
+
   return { ...updateVideo(event, report, change), currentSlotId: null }
 }
 
@@ -70,6 +76,7 @@ function updateVideo<E extends EventFields>(
   const video = { ...before, ...change, languages: [...(languages ?? before.languages)] }
   const status = video.status === 'LIVE' ? 'ONGOING' : 'FINISHED'
   const changed = setVideo(event, type, { status, video })
+
   return { ...changed, status: getEventStatus(changed) }
 }
 
@@ -93,6 +100,7 @@ export function assertNotCanceled<E extends EventFields>(event: E): E {
   if (!getEditableParts(event.status).results) {
     throw new ApiError('event_canceled', `${event.name} is canceled.`)
   }
+
   return event
 }
 
@@ -112,6 +120,7 @@ function mapVideos<E extends WithVideos>(
   const { name, video, conference, weighting } = event
   const changePart = <P extends { video: EventVideo | null }>(part: P | null, type: StreamType) =>
     part && { ...part, video: change(part.video, type, `${name}, ${BROADCAST_NAMES[type]}`) }
+
   return {
     ...event,
     video: change(video, 'FIGHT_EVENT', name),

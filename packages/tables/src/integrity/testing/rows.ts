@@ -40,16 +40,19 @@ const EVENT = {
   currentSlotId: null,
   createDate: CREATED,
 }
+
 const UPCOMING = {
   status: 'UPCOMING',
   fromDate: '2026-12-01T20:00:00.000Z',
   toDate: '2026-12-01T23:00:00.000Z',
 } as const
+
 const FINISHED = {
   status: 'FINISHED',
   fromDate: '2026-11-01T20:00:00.000Z',
   toDate: '2026-11-01T23:00:00.000Z',
 } as const
+
 export const createVideo = (status: 'PENDING' | 'LIVE' | 'FINISHED') => ({
   id: 1,
   name: 'Fight night',
@@ -58,6 +61,7 @@ export const createVideo = (status: 'PENDING' | 'LIVE' | 'FINISHED') => ({
   videoUrl: null,
   status,
 })
+
 /** The clip of a bout a minute after the beginning of the finished event. */
 const CLIP = `/media/vod/main-event-${Date.parse(FINISHED.fromDate) / 1000 + 60}-900.m3u8`
 

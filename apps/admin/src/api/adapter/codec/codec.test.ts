@@ -16,6 +16,7 @@ const INSTANT: Schema = { type: 'string', format: 'date-time' }
 const DAY: Schema = { type: 'string', format: 'date' }
 const OPTIONAL_TEXT: Schema = { type: 'string', 'x-kind': 'optional-text' }
 const CENTS: Schema = { type: 'integer', 'x-kind': 'cents' }
+
 const PAGE: Schema = {
   type: 'object',
   properties: { data: LIST, total: { type: 'integer' } },
@@ -172,6 +173,7 @@ test('writes ids as the API has sent them', () => {
   readValue(ID, '42')
   readValue(ID, 'b7')
   expect(write()).toEqual({ ids: [{ id: '42' }, { id: 'b7' }] })
+
   readValue(ID, 42)
   expect(write()).toEqual({ ids: [{ id: 42 }, { id: 'b7' }] })
 })
@@ -187,6 +189,7 @@ test('marks rows that are no objects, and lists that are none', () => {
   const rows = readValue(LIST, [{ id: 1 }, null, 'x']) as object[]
   expect(rows.map(isUnreadable)).toEqual([false, true, true])
   expect(rows[1]).toMatchObject({ id: undefined })
+
   const lists = [undefined, {}, 'a', null, []].map((sent) => readValue(LIST, sent) as object)
   expect(lists.map(isUnreadable)).toEqual([true, true, true, false, false])
 })
@@ -204,6 +207,7 @@ test.each([
 
 describe('envelopes', () => {
   const ROWS = [{ id: 1 }]
+
   test.each<[what: string, schema: Schema, received: unknown, read: unknown]>([
     ['a bare list as a list', LIST, ROWS, ROWS],
     ['{data, total} as a list', LIST, { data: ROWS, total: 1 }, ROWS],
@@ -277,6 +281,7 @@ test('rejects an object without any required field, and names three of them', ()
     properties: Object.fromEntries(['a', 'b', 'c', 'd'].map((name) => [name, {}])),
     required,
   })
+
   expect(readResponse(schema(['a', 'b', 'c', 'd']), { x: 1 })).toEqual({
     problem: 'has none of a, b, c',
   })
@@ -284,9 +289,11 @@ test('rejects an object without any required field, and names three of them', ()
     data: { a: undefined, b: 1, c: undefined, d: undefined },
   })
   expect(readResponse(schema([]), { x: 1 })).toMatchObject({ data: { x: 1 } })
+
   for (const body of [null, [], 'x']) {
     expect(readResponse(schema([]), body)).toEqual({ problem: 'is not an object' })
   }
+
   expect(readResponse({ type: 'string' }, 'x')).toEqual({ data: 'x' })
 })
 
@@ -312,6 +319,7 @@ test('writes an input without a schema, or without a page or a time, as it is', 
 
 test('writes times in lists, nested objects and nullable fields, and no other text', () => {
   const at = '2026-03-14T20:00:00Z'
+
   const schema: Schema = {
     properties: {
       times: { items: INSTANT },
@@ -319,12 +327,14 @@ test('writes times in lists, nested objects and nullable fields, and no other te
       day: { format: 'date' },
     },
   }
+
   const input = { times: [at, 'soon'], row: { at }, day: '2026-03-14', other: at }
   expect(writeInput(schema, input, { times: 'epoch' })).toEqual({
     ...input,
     times: [1_773_518_400_000, 'soon'],
     row: { at: 1_773_518_400_000 },
   })
+
   expect(writeInput(schema, input, { times: 'iso' })).toEqual(input)
   expect(writeInput(schema, { row: { at: null } }, { times: 'epoch' })).toEqual({
     row: { at: null },
@@ -333,6 +343,7 @@ test('writes times in lists, nested objects and nullable fields, and no other te
 
 test('renames fields of responses and inputs at every depth', () => {
   const fields = { titulo: 'name' }
+
   const schema: Schema = {
     type: 'object',
     properties: {
@@ -340,6 +351,7 @@ test('renames fields of responses and inputs at every depth', () => {
       event: { type: 'object', properties: { name: { type: 'string' } } },
     },
   }
+
   expect(readResponse(schema, { titulo: 'A', event: { titulo: 'B' } }, { fields })).toEqual({
     data: { name: 'A', event: { name: 'B' } },
   })
@@ -354,9 +366,11 @@ test('writes page numbers from the first page of the API, and times as milliseco
     type: 'object',
     properties: { page: { type: 'integer', minimum }, at: INSTANT },
   })
+
   expect(writeInput(schema(1), { page: 3 }, { firstPage: 0 })).toEqual({ page: 2 })
   expect(writeInput(schema(0), { page: 2 }, { firstPage: 0 })).toEqual({ page: 2 })
   expect(writeInput(schema(0), { page: 2 }, { firstPage: 1 })).toEqual({ page: 3 })
+
   const firstPage = { kickMetrics: 1 } as const
   expect(getFirstPage({ firstPage }, 'kickMetrics')).toBe(1)
   expect(getFirstPage({ firstPage }, 'api')).toBeUndefined()
@@ -366,6 +380,7 @@ test('writes page numbers from the first page of the API, and times as milliseco
     page: 3,
     at: 1_773_518_400_000,
   })
+
   expect(writeInput(schema(1), { at: '2026-03-14T20:00:00-00:00' }, {})).toEqual({
     at: '2026-03-14T20:00:00.000Z',
   })
@@ -414,7 +429,9 @@ describe('money of which one amount has decimals', () => {
     },
     required: ['balance', 'transactions'],
   }
+
   const UNKNOWN = { balance: undefined, coins: 5, transactions: [{ amount: undefined }] }
+
   test.each([
     ['a decimal balance', { balance: 12.5, coins: 5, transactions: [{ amount: 5 }] }, UNKNOWN],
     [

@@ -11,11 +11,13 @@ export function readId(value: unknown): number | undefined {
   if (typeof value !== 'string' && !Number.isSafeInteger(value)) {
     return undefined
   }
+
   const id = parseId(String(value))
   const type = typeof value === 'string' ? 'text' : 'number'
   if (typeof id === 'number' && idType.read() !== type) {
     idType.write(type)
   }
+
   return id
 }
 
@@ -28,10 +30,12 @@ export function parseId(text: string | null | undefined): number | undefined {
   if (!text || !ID_PATTERN.test(text)) {
     return undefined
   }
+
   const number = Number(text)
   if (!Number.isSafeInteger(number) || String(number) !== text) {
     return text as unknown as number
   }
+
   return number > 0 ? number : undefined
 }
 

@@ -20,10 +20,12 @@ function toIso(value: unknown): string | undefined {
     const year = at.getUTCFullYear()
     return year >= 0 && year <= 9999 ? at.toISOString() : undefined
   }
+
   const [, day, clock, utc, hours, minutes] =
     (typeof value === 'string' && ISO_INSTANT.exec(value)) || []
   const offset = hours ? `${hours}:${minutes}` : ZONE_NOT_STATED
   const instant = `${day}T${clock}${utc ?? offset}`
+
   return isDay(day) && !Number.isNaN(Date.parse(instant)) ? instant : undefined
 }
 
@@ -31,6 +33,7 @@ export function readDay(value: unknown): string | undefined {
   if (typeof value === 'string' && isDay(value)) {
     return isZeroYear(value) ? undefined : value
   }
+
   // Somebody may be born on 1 January 1970, but no text is the number 0.
   const instant = typeof value === 'number' ? readInstant(value) : parseInstant(value)
   return instant?.slice(0, 'YYYY-MM-DD'.length)

@@ -23,6 +23,7 @@ function hasDecimalMoney(schema: Schema, value: unknown): boolean {
   if (anyOf) {
     return anyOf.some((option) => hasDecimalMoney(option, value))
   }
+
   return (
     isRecord(value) &&
     Object.entries(properties ?? {}).some(([name, each]) => hasDecimalMoney(each, value[name]))
@@ -36,6 +37,7 @@ function hasMoney(schema: Schema): boolean {
   const known =
     moneyBySchema.get(schema) ?? (schema['x-kind'] === 'cents' || getParts(schema).some(hasMoney))
   moneyBySchema.set(schema, known)
+
   return known
 }
 
@@ -45,6 +47,7 @@ function withoutMoney(schema: Schema): Schema {
   if (schema['x-kind'] === 'cents') {
     return NO_MONEY
   }
+
   return {
     ...schema,
     ...(items && { items: withoutMoney(items) }),

@@ -11,6 +11,7 @@ import { isUnreadable } from './unreadable.ts'
 
 /** Minutes of each test; a few hundred responses by default. */
 const MINUTES = Number(process.env.FUZZ_MINUTES ?? 0)
+
 const RUNS = MINUTES
   ? {
       numRuns: Number.MAX_SAFE_INTEGER,
@@ -18,6 +19,7 @@ const RUNS = MINUTES
       markInterruptAsFailure: false,
     }
   : { numRuns: Number(process.env.FUZZ_RUNS ?? 300) }
+
 const TIMEOUT = (MINUTES + 3) * 60_000
 
 const ENDPOINTS = new Map(
@@ -32,6 +34,7 @@ const RAW = '#'
 const toJson = (sent: unknown) => JSON.stringify(sent)?.replace(/"#([^"]+)"/g, '$1') ?? 'null'
 const nest = (depth: number) =>
   Array.from({ length: depth }).reduce<unknown>((inner) => [{ data: inner }], 'deep')
+
 const NOISE: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown[]>(
     ...[
@@ -98,12 +101,14 @@ function createDescribed(schema: Schema, oneIn: number): fc.Arbitrary<unknown> {
   if (schema.type === 'array') {
     return fc.array(createSent(items, oneIn), { maxLength: 3 })
   }
+
   if (properties) {
     const fields: Record<string, fc.Arbitrary<unknown>> = Object.fromEntries(
       Object.entries(properties).map(([name, each]) => [name, createSent(each, oneIn)]),
     )
     return fc.record(fields, oneIn === 0 ? {} : { requiredKeys: [...required.slice(1)] })
   }
+
   if (schema.enum) {
     return fc.constantFrom(...schema.enum)
   }
@@ -125,6 +130,7 @@ function createDescribed(schema: Schema, oneIn: number): fc.Arbitrary<unknown> {
   if (schema.type === 'boolean') {
     return fc.boolean()
   }
+
   // The first second of computers stands for no time.
   const day = fc
     .date({
@@ -133,12 +139,14 @@ function createDescribed(schema: Schema, oneIn: number): fc.Arbitrary<unknown> {
       noInvalidDate: true,
     })
     .filter((date) => date.getTime() !== 0)
+
   if (schema.format === 'date-time') {
     return day.map((date) => date.toISOString())
   }
   if (schema.format === 'date') {
     return day.map((date) => date.toISOString().slice(0, 10))
   }
+
   return fc.string({ unit: 'grapheme' }).filter((text) => !text.startsWith(RAW))
 }
 
@@ -153,6 +161,7 @@ function checkRead(schema: Schema, sent: unknown, read: unknown): unknown {
   if (schema.properties) {
     return checkFields(schema.properties, sent, read as Record<string, unknown>)
   }
+
   const isAnything = Object.keys(schema).length === 0
   if (read !== undefined && !isAnything) {
     checkValue(schema, sent, read)
@@ -163,6 +172,7 @@ function checkNullable(anyOf: readonly Schema[], sent: unknown, read: unknown): 
   if (read === null) {
     return expect(sent ?? null).toBeNull()
   }
+
   checkRead(anyOf.find(({ type }) => type !== 'null') ?? {}, sent, read)
 }
 
@@ -171,7 +181,9 @@ function checkList(items: Schema, sent: unknown, list: readonly unknown[]): unkn
     expect(list).toHaveLength(0)
     return expect(sent === null || isUnreadable(list)).toBe(true)
   }
+
   expect(list).toHaveLength(sent.length)
+
   for (const [index, item] of list.entries()) {
     checkRead(items, sent[index], item)
   }
@@ -185,6 +197,7 @@ function checkFields(
   if (!isRecord(sent)) {
     expect(isUnreadable(read)).toBe(true)
   }
+
   for (const [name, each] of Object.entries(properties)) {
     const value = read[name]
     if (value !== undefined) {
@@ -212,12 +225,15 @@ function checkValue(schema: Schema, sent: unknown, read: unknown): unknown {
   if (sent === null && schema['x-kind'] === 'optional-text') {
     return expect(read).toBe('')
   }
+
   if (schema.type === 'integer') {
     expect(Number.isSafeInteger(read)).toBe(true)
   }
+
   if (typeof read === 'number') {
     return expect(read).toBe(Number(sent))
   }
+
   expect(read).toBe(String(sent))
   expect(sent).not.toBeTypeOf('object')
 }
@@ -232,6 +248,7 @@ const ALIASES: Record<string, string[]> = {
 function checkTime(sent: unknown, read: string) {
   expect(read).toMatch(/^[+-]?\d{4,6}-\d{2}-\d{2}/)
   expect(Date.parse(read)).not.toBeNaN()
+
   if (typeof sent === 'string' && !/^-?\d+$/.test(sent)) {
     expect(read.slice(0, 10)).toBe(sent.slice(0, 10))
   } else if (read.includes('T')) {
@@ -241,6 +258,7 @@ function checkTime(sent: unknown, read: string) {
 
 const decode = (endpoint: Endpoint, text: string) =>
   decodeResponse(endpoint, parseExactly(text), {}, () => undefined)
+
 const createResponse = (oneIn: number) =>
   fc
     .constantFrom(...ENDPOINTS.keys())
@@ -257,6 +275,7 @@ test('reads noise as unknown, and shows nothing that was not sent', { timeout: T
       if (!('data' in reading)) {
         return
       }
+
       const schema = endpoint.response as Schema
       const json = parseExactly(text)
       if (isPage(schema)) {

@@ -19,6 +19,7 @@ export function decodeResponse(
   if (!endpoint.response) {
     return { data: undefined }
   }
+
   const body = adaptBody(endpoint, json, settings)
   return readResponse(endpoint.response as Schema, body, settings, readRowCount(header, settings))
 }
@@ -41,6 +42,7 @@ export function isDescribed(endpoint: Endpoint, json: unknown, settings: Adapter
   if (schema?.type === 'array') {
     return findRows(body)?.some((row) => hasOwnField(schema.items ?? {}, row)) ?? false
   }
+
   return hasOwnField(schema ?? {}, body)
 }
 
@@ -51,6 +53,7 @@ function hasOwnField({ properties = {} }: Schema, value: unknown): boolean {
   if (!isRecord(value)) {
     return false
   }
+
   return Object.entries(properties).some(([name, schema]) => {
     const received = value[name]
     return !WORDS_OF_ERRORS.includes(name) && received !== null && isReadable(schema, received)
@@ -61,8 +64,10 @@ function isReadable(schema: Schema, received: unknown): boolean {
   if (getValues(schema)?.includes(received) === false) {
     return false
   }
+
   const read = readValue(schema, received)
   const isObject = typeof read === 'object' && read !== null
+
   return isObject ? !isUnreadable(read) : read !== undefined && (schema.const ?? read) === read
 }
 
@@ -89,8 +94,10 @@ export function readResponse(
   if (!isRecord(json)) {
     return { problem: 'is not an object' }
   }
+
   const { required = [] } = schema
   const isUnrelated = required.length > 0 && !required.some((name) => name in json)
+
   return isUnrelated
     ? { problem: `has none of ${required.slice(0, 3).join(', ')}` }
     : { data: readMoneyAndValue(schema, json) }
@@ -105,6 +112,8 @@ function readPage(
   if (!rows) {
     return { problem: 'has no list' }
   }
+
   const total = isRecord(json) ? findCount(json) : undefined
+
   return { data: { data: readMoneyAndValue(properties.data!, rows), total: total ?? rowCount } }
 }

@@ -16,11 +16,13 @@ export function readValue(schema: Schema, value: unknown): unknown {
   if (schema.type === 'array') {
     return readList(schema.items ?? {}, value)
   }
+
   if (schema.properties) {
     return isRecord(value)
       ? readObject(schema, value)
       : createUnreadable(readObject(schema, {}), value)
   }
+
   return readFact(schema, value)
 }
 
@@ -50,6 +52,7 @@ function readFact(schema: Schema, value: unknown): unknown {
   if (schema.type === 'string' || schema.enum) {
     return readText(value)
   }
+
   return value ?? undefined
 }
 
@@ -62,6 +65,7 @@ function readList(items: Schema, value: unknown): unknown[] {
   if (value === null) {
     return []
   }
+
   return Array.isArray(value)
     ? value.map((item) => readValue(items, item))
     : createUnreadable([], value)
@@ -88,6 +92,7 @@ const WHOLE_NUMBER = /^\s*-?\d+\s*$/
 export function readNumber({ type, 'x-kind': kind }: Schema, value: unknown): number | undefined {
   const pattern = kind === 'cents' ? WHOLE_NUMBER : NUMBER
   const number = typeof value === 'string' && pattern.test(value) ? Number(value) : value
+
   return typeof number === 'number' &&
     (type === 'integer' ? Number.isSafeInteger(number) : Number.isFinite(number))
     ? number

@@ -12,6 +12,7 @@ export function findRows(json: unknown): unknown[] | undefined {
   if (!isRecord(json)) {
     return undefined
   }
+
   const lists = Object.values(json).filter(Array.isArray)
   if (lists.length === 1) {
     return lists[0]
@@ -19,6 +20,7 @@ export function findRows(json: unknown): unknown[] | undefined {
   if (Array.isArray(json.data)) {
     return json.data
   }
+
   return lists.length === 0 &&
     LIST_NAMES.every((name) => (json[name] ?? null) === null) &&
     hasListOrCount(json)

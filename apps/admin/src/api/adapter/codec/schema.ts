@@ -18,6 +18,7 @@ export function renameFields(value: unknown, names: Readonly<Record<string, stri
   if (!isPlain(value)) {
     return value
   }
+
   return Object.fromEntries(
     Object.entries(value).map(([name, item]) => [names[name] ?? name, renameFields(item, names)]),
   )

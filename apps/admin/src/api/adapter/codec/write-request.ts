@@ -9,13 +9,16 @@ import { FORM, getContentType, renameFields, type Schema } from './schema.ts'
 /** A request as it is sent, with the contract's names of headers. The app and the drift report share both functions. */
 export function encodeRequest(endpoint: Endpoint, input: RequestParts, settings: AdapterSettings) {
   const dialect = { ...settings, firstPage: getFirstPage(settings, endpoint.service) }
+
   const request = {
     ...input,
     params: writeInput(endpoint.params as Schema | undefined, input.params, dialect),
     query: writeInput(endpoint.query as Schema | undefined, input.query, dialect),
     body: writeInput(endpoint.body as Schema | undefined, input.body, dialect),
   }
+
   const { params, query, headers, body } = custom.adaptRequest?.(endpoint, request) ?? request
+
   return {
     path: fillPath(endpoint.path, params) + toQueryString(query),
     headers: toTextFields(headers),
@@ -39,6 +42,7 @@ export function fillPath(path: string, params: Fields = {}): string {
     if (/^(\.{0,2}|undefined|null|NaN)$/.test(text)) {
       throw createMissingError(name)
     }
+
     return encodeURIComponent(text)
   })
 }
@@ -52,6 +56,7 @@ export function toQueryString(query: Fields = {}): string {
     if (Array.isArray(value)) {
       return value.map((item, index) => [`${name}[${index}]`, toText(item, name)])
     }
+
     return value === undefined ? [] : [[name, toText(value, name)]]
   })
   return pairs.length > 0 ? `?${new URLSearchParams(pairs)}` : ''
@@ -62,22 +67,26 @@ function toText(value: unknown, name: string): string {
   if (typeof value === 'string' || typeof value === 'boolean' || Number.isFinite(value)) {
     return String(value)
   }
+
   throw createMissingError(name)
 }
 
 /** Writes objects and lists as JSON, other values as plain text, and null as an empty part. */
 export function toFormData(body: Fields): FormData {
   const form = new FormData()
+
   for (const [name, value] of Object.entries(body)) {
     if (value === undefined) {
       continue
     }
+
     if (value instanceof Blob) {
       form.append(name, value)
     } else {
       form.append(name, toFormText(value))
     }
   }
+
   return form
 }
 
@@ -86,6 +95,7 @@ function toFormText(value: unknown): string {
   if (value === null) {
     return ''
   }
+
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 
@@ -105,17 +115,21 @@ export function writeInput(
   if (!schema || !input) {
     return input
   }
+
   let output = writeValue(schema, input, times === 'epoch') as Record<string, unknown>
   const ownFirstPage = schema.properties?.page?.minimum
   if (firstPage !== undefined && ownFirstPage !== undefined && typeof output.page === 'number') {
     output = { ...output, page: output.page - ownFirstPage + firstPage }
   }
+
   if (!fields) {
     return output
   }
+
   const toApiNames = Object.fromEntries(
     Object.entries(fields).map(([apiName, contractName]) => [contractName, apiName]),
   )
+
   return renameFields(output, toApiNames) as Record<string, unknown>
 }
 
@@ -131,11 +145,13 @@ function writeValue(schema: Schema, value: unknown, isEpoch: boolean): unknown {
   if (Array.isArray(value)) {
     return value.map((item) => writeValue(items ?? {}, item, isEpoch))
   }
+
   if (properties && isRecord(value)) {
     const missing = required.find((name) => value[name] === undefined)
     if (missing !== undefined) {
       throw createMissingError(missing)
     }
+
     return Object.fromEntries(
       Object.entries(value).map(([name, item]) => [
         name,
@@ -143,9 +159,11 @@ function writeValue(schema: Schema, value: unknown, isEpoch: boolean): unknown {
       ]),
     )
   }
+
   if (schema['x-kind'] === 'id') {
     return writeId(value)
   }
+
   return schema.format === 'date-time' && typeof value === 'string'
     ? writeInstant(value, isEpoch)
     : value
@@ -155,9 +173,11 @@ function writeInstant(value: string, isEpoch: boolean): string | number {
   if (!isEpoch && !hasNoZone(value)) {
     return value
   }
+
   const at = new Date(value)
   if (Number.isNaN(at.getTime())) {
     return value
   }
+
   return isEpoch ? at.getTime() : at.toISOString()
 }

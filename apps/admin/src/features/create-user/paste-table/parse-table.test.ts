@@ -17,6 +17,7 @@ test('reads a copied table in any order of columns, and says what is wrong in wh
     'Height',
     'Weight',
   ])
+
   expect(unknownColumns).toEqual(['Shoe size'])
   expect(rows.map(({ errors }) => errors)).toEqual([
     [],
@@ -32,6 +33,7 @@ test('reads a copied table in any order of columns, and says what is wrong in wh
       { name: 'email', message: 'Row 1 has this email too' },
     ],
   ])
+
   expect(rows[0]?.values).toEqual({
     email: 'ana@x.example',
     firstName: 'Ana',
@@ -53,6 +55,7 @@ test('reads CSV with quotes and without titles: email, first name and last name 
     'ana@x.example,"Ana, Maria",Souza\n\nnot an email,Eva,Lima\n',
     'FAN',
   )
+
   expect(columns.map(({ name }) => name)).toEqual(['email', 'firstName', 'lastName'])
   expect(rows.map(({ values, errors }) => [values.firstName, errors])).toEqual([
     ['Ana, Maria', []],
@@ -72,6 +75,7 @@ test('uses the first of two columns for the same field, and names the other', ()
     'Email\tFirst name\tName\tLast name\nana@x.example\tAna\tAna Lima\tLima',
     'FAN',
   )
+
   expect(columns.map(({ name }) => name)).toEqual(['email', 'firstName', 'lastName'])
   expect(rows[0]?.values.firstName).toBe('Ana')
   expect(unknownColumns).toEqual(['Name'])
@@ -82,6 +86,7 @@ test.each([500, 501])('reads 500 rows of %s', (count) => {
     Array.from({ length: count }, (_, index) => `${index}@x.example,A,B`).join('\n'),
     'FAN',
   )
+
   expect(rows).toHaveLength(500)
   expect(hasMore).toBe(count > 500)
 })
@@ -178,6 +183,7 @@ test('keeps the rows of a spreadsheet apart, wherever quotes are', () => {
     unit: fc.constantFrom('"', '"', 'a', ' ', "'", ';', '|', ','),
     maxLength: 6,
   })
+
   fc.assert(
     fc.property(fc.array(fc.tuple(cell, cell), { minLength: 1, maxLength: 5 }), (names) => {
       const table = names

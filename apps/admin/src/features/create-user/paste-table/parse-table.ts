@@ -12,6 +12,7 @@ import {
 import { INITIAL_USER, type NewUserValues } from '../new-user.ts'
 
 export type TableRole = 'FIGHTER' | 'FAN'
+
 /** Rows of one table. More are too many to review. */
 export const MAX_ROWS = 500
 
@@ -49,8 +50,10 @@ export const getExampleRow = (role: TableRole) =>
 export function parseTable(text: string, role: TableRole) {
   const { lines, problems } = readCells(text)
   const fields = lines[0]?.map((cell) => findColumn(cell, role)) ?? []
+
   // A row of titles names the email, which every table needs, or most of its cells are titles. One cell may be a club named "Gym".
   const hasTitles = fields.includes('email') || fields.filter(Boolean).length > fields.length / 2
+
   // The first of two columns for the same field counts.
   const titles = fields.map((name, index) => (fields.indexOf(name) === index ? name : undefined))
   const names: readonly (UserFieldName | undefined)[] = hasTitles ? titles : listColumns(role)
@@ -58,6 +61,7 @@ export function parseTable(text: string, role: TableRole) {
   const rows = allRows
     .slice(0, MAX_ROWS)
     .map((cells, index) => toRow(cells, names, index + 1, role))
+
   return {
     columns: names.flatMap((name, index) =>
       name && (hasTitles || index < (lines[0]?.length ?? 0))
@@ -87,14 +91,17 @@ function readCells(text: string): { lines: string[][]; problems: string[] } {
   // Cells of a spreadsheet have tabs between them and none inside.
   const [, separator = text.includes('\t') ? '\t' : '', table = text] =
     SEPARATOR_LINE.exec(text) ?? []
+
   const { meta, errors } = Papa.parse(table.replaceAll('"', ''), {
     delimiter: separator,
     preview: MAX_ROWS,
   })
+
   const { data } = Papa.parse<string[]>(hideQuotes(table, meta.delimiter), {
     delimiter: meta.delimiter,
     skipEmptyLines: 'greedy',
   })
+
   return {
     lines: data.map((cells) => cells.map((cell) => cell.replaceAll(LITERAL_QUOTE, '"').trim())),
     problems: text.trim() === '' ? [] : [...new Set(errors.map(({ message }) => message))],
@@ -109,6 +116,7 @@ function hideQuotes(table: string, delimiter: string): string {
   const end = `\\${delimiter}\\r\\n`
   // A cell in quotes, or any other quote.
   const quotes = new RegExp(`(?<![^${end}])"[^"]*(?:""[^"]*)*"(?= *(?:[${end}]|$))|"`, 'g')
+
   return table.replace(quotes, (part) =>
     part === '"' || /\t|[\r\n].*@|@.*[\r\n]/s.test(part)
       ? part.replaceAll('"', LITERAL_QUOTE)
@@ -121,6 +129,7 @@ function listColumns(role: TableRole): UserFieldName[] {
   const names = listFields('create', role).filter((name) => USER_FIELDS[name].column)
   return names.sort((one, other) => getPosition(one) - getPosition(other))
 }
+
 const getPosition = (name: UserFieldName) => USER_FIELDS[name].column?.position ?? 0
 
 /** The facts with which the form begins. They stand for columns that the table lacks. */
@@ -154,6 +163,7 @@ function toRow(
 
   const errors: CellError[] = []
   const facts: Record<string, unknown> = { ...DEFAULTS }
+
   for (const name of listColumns(role)) {
     const text = cleanText(cells[name] ?? '', name === 'email' ? 'email' : 'line')
     const read = parseCell(name, text)
@@ -164,6 +174,7 @@ function toRow(
       errors.push({ name, message })
     }
   }
+
   return { id, cells, errors, values: nestFacts(facts) as NewUserValues }
 }
 
@@ -179,9 +190,11 @@ function parseCell(name: UserFieldName, text: string): Facts | undefined {
   if (field.control !== 'choice') {
     return { [name]: text }
   }
+
   const choice = field.choices.find((value) =>
     [value, formatFact(name, { [name]: value })].map(simplify).includes(simplify(text)),
   )
+
   return choice === undefined ? undefined : { [name]: choice }
 }
 
@@ -201,6 +214,7 @@ function findError(
   if ('maxLength' in field && isLongerThan(text, field.maxLength)) {
     return `At most ${field.maxLength} characters`
   }
+
   return undefined
 }
 

@@ -22,8 +22,10 @@ const Screen = () => {
   const { run } = useCommand(newUsers.createFan)
   const create = (values: NewUserValues) => run({ body: toFan(values) })
   const dialog = useDialogParam('table')
+
   return dialog.isOpen && <PasteTable role="FAN" dialog={dialog} create={create} />
 }
+
 const open = () => renderScreen(<Screen />, '/?table=1')
 const paste = (rows: readonly string[]) =>
   type(screen.getByLabelText('Rows from a spreadsheet'), rows.join('\n'))
@@ -60,10 +62,12 @@ test('[CUS-05] does not stop at the second click of a double click, and asks bef
   const asked = new Promise<void>((resolve) => {
     respond = resolve
   })
+
   stub.api.respond(() => asked.then(() => [201, { id: 5 }]))
   open()
   await paste(ROWS)
   await press('Create 3 users')
+
   // With user-event, both clicks of a double click are on the same button. Here the second one is on its successor.
   fireEvent.click(screen.getByRole('button', { name: 'Stop' }), { detail: 2 })
   await press('Cancel')
@@ -71,6 +75,7 @@ test('[CUS-05] does not stop at the second click of a double click, and asks bef
   expect(
     screen.getByText('1 of 3 users were sent. Users already created are kept.'),
   ).toBeInTheDocument()
+
   await press('Stay')
   respond()
   expect(await screen.findByText('3 rows: 3 created.')).toBeInTheDocument()
@@ -79,6 +84,7 @@ test('[CUS-05] does not stop at the second click of a double click, and asks bef
 test('[CUS-02] says in the cell what is wrong with it, and in the state what no cell shows', async () => {
   open()
   await paste(['Email,Last name', 'no email,Lima'])
+
   const cell = screen.getByRole('rowheader')
   expect(cell).toHaveTextContent('Enter a valid email address')
   expect(screen.getByText('First name: Missing')).toBeVisible()

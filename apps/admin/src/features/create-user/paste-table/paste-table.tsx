@@ -32,6 +32,7 @@ interface Props {
   dialog: DialogParam
   create: Create
 }
+
 type Create = (values: NewUserValues) => Promise<User | undefined>
 
 /** Creates many users of one role from a table: paste, review, create. */
@@ -39,18 +40,22 @@ export function PasteTable({ role, dialog, create }: Props) {
   const [text, setText] = useState('')
   const table = parseTable(text, role)
   const [total, setTotal] = useState(0)
+
   const { outcomes, isRunning, start, stop } = useBulkRun({
     getKey,
     send: (row: TableRow) => create(row.values),
     limit: 1,
     canContinue: ({ status }) => ROW_ERRORS.includes(status),
   })
+
   const getOutcome = (row: TableRow) => outcomes.get(getKey(row))
   const isCreated = (row: TableRow) => getOutcome(row)?.state === 'done'
   const ready = table.rows.filter((row) => row.errors.length === 0 && !isCreated(row))
   const isLeft = table.rows.some((row) => !isCreated(row))
+
   // The rows that wait are not sent yet, because they are sent one after the other.
   const sent = total - table.rows.filter((row) => getOutcome(row)?.state === 'waiting').length
+
   const guard = useUnsavedChanges({
     dirty: isLeft || isRunning,
     discard: isRunning ? stop : () => setText(''),
@@ -63,7 +68,9 @@ export function PasteTable({ role, dialog, create }: Props) {
         }
       : undefined,
   })
+
   const noun = ready.length === 1 ? 'user' : 'users'
+
   const action = isRunning
     ? { label: 'Stop', onClick: stop }
     : {
@@ -74,6 +81,7 @@ export function PasteTable({ role, dialog, create }: Props) {
         },
         disabledReason: findObstacle(table, ready),
       }
+
   return (
     <Dialog
       title={`Create ${ROLE_LABELS[role].toLowerCase()}s from a table`}
@@ -163,6 +171,7 @@ function findObstacle({ rows }: ParsedTable, ready: readonly TableRow[]) {
   if (rows.length === 0) {
     return 'Paste rows first'
   }
+
   return ready.length === 0 && 'Fix the errors below first'
 }
 
@@ -179,6 +188,7 @@ function describe({ rows, hasMore }: ParsedTable, getOutcome: GetOutcome): strin
   if (rows.length === 0) {
     return ''
   }
+
   const states = rows.map((row) => {
     const state = getOutcome(row)?.state ?? 'ready'
     if (state === 'done') {
@@ -187,15 +197,19 @@ function describe({ rows, hasMore }: ParsedTable, getOutcome: GetOutcome): strin
     if (row.errors.length > 0) {
       return 'wrong'
     }
+
     return state === 'failed' || state === 'unknown' ? state : 'ready'
   })
+
   const parts = Object.entries(STATE_TEXTS).flatMap(([name, text]) => {
     const count = states.filter((state) => state === name).length
     return count > 0 ? [`${count} ${text}`] : []
   })
+
   if (hasMore) {
     parts.push(`only the first ${MAX_ROWS} are read`)
   }
+
   return `${rows.length} ${rows.length === 1 ? 'row' : 'rows'}: ${parts.join(', ')}.`
 }
 
@@ -241,6 +255,7 @@ function Cell({ row, name }: CellProps) {
   if (messages.length === 0) {
     return <CellText row={row} name={name} />
   }
+
   return (
     <div className={ui.error}>
       <CellText row={row} name={name} />
@@ -259,6 +274,7 @@ function CellText({ row: { cells, values }, name }: CellProps) {
   if (name === 'email') {
     return <WordBreak text={text} />
   }
+
   return name === 'birthdate' && values.details.birthdate ? (
     <Day day={values.details.birthdate} />
   ) : (
@@ -279,6 +295,7 @@ function State({ row: { errors, values }, role, outcome, columns }: StateProps) 
   if (outcome?.state === 'sending') {
     return <StatusDot status="warning" text="Creating" />
   }
+
   if (outcome?.state === 'done') {
     return (
       <>
@@ -289,12 +306,14 @@ function State({ row: { errors, values }, role, outcome, columns }: StateProps) 
       </>
     )
   }
+
   if (errors.length > 0) {
     return <ToCorrect errors={errors} columns={columns} />
   }
   if (outcome?.state === 'failed') {
     return <span className={ui.error}>{outcome.error.message}</span>
   }
+
   if (outcome?.state === 'unknown') {
     return (
       <>
@@ -302,6 +321,7 @@ function State({ row: { errors, values }, role, outcome, columns }: StateProps) 
       </>
     )
   }
+
   return <StatusDot status="default" text="Ready" />
 }
 
@@ -309,6 +329,7 @@ function State({ row: { errors, values }, role, outcome, columns }: StateProps) 
 function ToCorrect({ errors, columns }: Pick<TableRow, 'errors'> & Pick<StateProps, 'columns'>) {
   const isPhone = useIsPhone()
   const others = errors.filter(({ name }) => isPhone || !columns.includes(name))
+
   return (
     <div className={ui.error}>
       <StatusDot status="error" text="To correct" />

@@ -49,6 +49,7 @@ export function BoutEditor() {
   const { slot, openPart, isPending } = useBout()
   const { fight } = slot
   const isBout = fight !== null && !isEmptySlot(slot)
+
   return (
     <div className={styles.boutEditor}>
       <div className={styles.boutParts} aria-busy={isPending || undefined}>
@@ -68,6 +69,7 @@ function CornerCard({ corner }: { corner: CornerName }) {
   const bout = useBout()
   const { slot, number, corners, isPending } = bout
   const { contestant, isUnsaved, problem, warnings, situation } = corners[corner]
+
   // The kind to search for. Starts with the kind of the current contestant.
   const [isFake, setIsFake] = useState(contestant?.fake !== undefined)
   const standing = isUnsaved ? undefined : getStanding(slot.fight, corner)
@@ -164,18 +166,23 @@ function RatingField({ userId, name, rating, disabled }: RatingProps) {
   const { run } = useCommand(people.rate)
   const [draft, setDraft] = useState<string>()
   const [status, setStatus] = useState<{ isSaved?: true; error?: ApiError }>({})
+
   /** The rating that waits for the end of the debounce. */
   const [waiting, setWaiting] = useState<number>()
+
   /** The rating that is on its way to the server. */
   const [sent, setSent] = useState<number>()
   const id = useId()
 
   async function save(ranking: number) {
     setWaiting(undefined)
+
     if (ranking === (sent ?? rating)) {
       return
     }
+
     setSent(ranking)
+
     try {
       await run({ body: { roleName: 'FIGHTER', userId, details: { ranking } } })
       // Keeps text that was typed during the save.
@@ -184,6 +191,7 @@ function RatingField({ userId, name, rating, disabled }: RatingProps) {
     } catch (error) {
       setStatus({ error: wrapError(error) })
     }
+
     // Another one may have been sent since.
     setSent((now) => (now === ranking ? undefined : now))
   }
@@ -193,22 +201,27 @@ function RatingField({ userId, name, rating, disabled }: RatingProps) {
       void save(waiting)
     }
   })
+
   useEffect(() => {
     if (waiting === undefined) {
       return
     }
+
     const timer = setTimeout(() => saveWaiting(), DEBOUNCE.rating)
     return () => clearTimeout(timer)
   }, [waiting])
+
   useEffect(() => () => saveWaiting(), [])
 
   /** `isUnfinished`: an input method still composes the text. */
   function changeText(text: string, isUnfinished = false) {
     setDraft(text)
     setStatus({})
+
     if (isUnfinished) {
       return setWaiting(undefined)
     }
+
     const ranking = parseRating(text)
     setWaiting(typeof ranking === 'number' ? ranking : undefined)
   }
@@ -216,6 +229,7 @@ function RatingField({ userId, name, rating, disabled }: RatingProps) {
   const parsed = draft === undefined ? rating : parseRating(draft)
   const problem =
     typeof parsed === 'string' ? parsed : status.error && `Not saved. ${status.error.message}`
+
   return (
     <div className={styles.field}>
       <label htmlFor={id}>
@@ -250,6 +264,7 @@ function parseRating(text: string): number | string {
   if (rating > RATING_MAX) {
     return `At most ${RATING_MAX.toLocaleString('en-GB')}`
   }
+
   return Number.isInteger(rating) && rating >= 1 ? rating : 'Enter a whole number, at least 1'
 }
 
@@ -261,6 +276,7 @@ function ResultPanel({ fight }: { fight: Fight }) {
   const saveResult = useSaveResult(event)
   const limits = describeLimits([fights.noContest, fights.clearResult])
   const canUndo = canSave(initial)
+
   const save = useActionSteps(
     (chosen: Outcome, ask) => saveResult({ slot, fight: initial }, chosen, ask),
     {
@@ -269,10 +285,13 @@ function ResultPanel({ fight }: { fight: Fight }) {
       onSuccess(_, chosen) {
         const { open, getDraft, settleDraft, show, resultUndo } = card.current
         const newest = getDraft(slot).result?.outcome
+
         settleDraft(slot, { result: { initial, outcome: chosen } })
+
         if (canUndo) {
           resultUndo.offer({ slot, number, initial, saved: chosen })
         }
+
         // Not when another bout has been opened, or another result chosen, meanwhile.
         const isShown = open?.id === slot.id && open.part === 'result'
         if (isShown && newest && isSameOutcome(newest, chosen)) {
@@ -343,6 +362,7 @@ function Controls() {
   const { slot, number, openPart, neighbourId } = useBout()
   const isBout = !isEmptySlot(slot) && slot.fight !== null
   const isResultOpen = openPart === 'result'
+
   return (
     <Flex vertical gap={8} className={styles.controls}>
       <SpanTimes fromDate={slot.fromDate} toDate={slot.toDate} zone={event.location.tz} />
@@ -409,6 +429,7 @@ function CurrentBout() {
   const { event } = useCard()
   const { slot, isCurrent } = useBout()
   const canSet = useMyPermissions().includes('set_currently_fight_slot')
+
   if (isCurrent) {
     return (
       <>
@@ -429,9 +450,11 @@ function CurrentBout() {
       </>
     )
   }
+
   if (!canSet) {
     return null
   }
+
   return (
     <CommandButton
       endpoint={chat.setCurrentSlot}

@@ -32,11 +32,13 @@ export const BoutRow = memo(() => {
   const { slot, number, isOpen, isUnsaved, missing } = bout
   const canMove = isMovable(bout)
   const moveKeys = useMoveKeys()
+
   const { setNodeRef, setActivatorNodeRef, listeners, transform, transition, isDragging } =
     useSortable({
       id: slot.id,
       disabled: !canMove,
     })
+
   return (
     <li
       ref={setNodeRef}
@@ -95,9 +97,11 @@ function Side({ corner }: { corner: CornerName }) {
   const { slot, corners } = useBout()
   const { contestant, isUnsaved, warnings } = corners[corner]
   const fight = isUnsaved ? null : slot.fight
+
   // Warns only before the bout: a ban of today may be newer than a bout that is over.
   const isUpcomingOrLive = event.status === 'UPCOMING' || event.status === 'ONGOING'
   const person = contestant && toPerson(contestant)
+
   return (
     <span className={styles.side} data-corner={corner} data-standing={getStanding(fight, corner)}>
       <span className={ui.onlyRead}>

@@ -15,6 +15,7 @@ import { ExpectedTime } from './time-rail.tsx'
 /** The clock of the current bout, where the API says when it was started. */
 function Live({ since }: { since: string | undefined }) {
   const now = useNow(1000)
+
   return (
     <LiveLabel className={ui.number}>
       LIVE{' '}
@@ -38,6 +39,7 @@ export function BoutStatus() {
   if (slot.fight && getOutcomeState(slot.fight) === 'unknown') {
     return <span className={ui.note}>{formatOutcome(slot.fight)}</span>
   }
+
   if (formatOutcome(slot.fight)) {
     return (
       <>
@@ -48,6 +50,7 @@ export function BoutStatus() {
       </>
     )
   }
+
   if (event.status === 'ONGOING' && !bout.hasBegun) {
     return <ExpectedTime />
   }
@@ -57,5 +60,6 @@ export function BoutStatus() {
   if (!editable.results) {
     return <span className={ui.note}>Result unknown</span>
   }
+
   return <MissingPartButton part="result" icon={<FlagOutlined aria-hidden />} label="Set result" />
 }

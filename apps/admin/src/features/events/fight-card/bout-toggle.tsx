@@ -13,6 +13,7 @@ export function BoutToggle({ children }: { children?: string }) {
   const { slot, number, isOpen } = bout
   const moveKeys = useMoveKeys()
   const text = children && (isOpen ? 'Close bout' : children)
+
   return (
     <Button
       size="small"

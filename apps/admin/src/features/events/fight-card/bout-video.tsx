@@ -37,18 +37,22 @@ export function BoutVideo({ fight }: { fight: Fight }) {
   const source = getPlaybackUrl(event.status, event.video)
   const url = range && toBoutVideoUrl(source, event.fromDate, range)
   const canEdit = editable.results && source !== null
+
   const save = useAction(fights.setLink, {
     question: link === undefined ? UNKNOWN_VIDEO_QUESTION : undefined,
     successText: `Video of bout ${number} is saved`,
     errorAt: 'control',
     onSuccess: () => card.current.settleDraft(slot, { times }),
   })
+
   function changeTimes(parts: Partial<Times>) {
     const edited = { ...times, ...parts }
     const isEmpty = edited.from === '' && edited.to === ''
     card.current.changeDraft(slot, { times: isEmpty ? undefined : edited })
   }
+
   const isReversed = range && range.to <= range.from
+
   const fields = [
     { label: 'From', name: 'from', error: findTimeError(times.from) },
     {
@@ -57,6 +61,7 @@ export function BoutVideo({ fight }: { fight: Fight }) {
       error: findTimeError(times.to) ?? (isReversed ? 'Must be after From' : undefined),
     },
   ] as const
+
   const newUrl = url === link ? undefined : url
 
   return (
@@ -144,8 +149,10 @@ function Time({ label, value, error, onChange, readPosition }: TimeProps) {
     if (typeof seconds !== 'number') {
       return notices.info(...NO_POSITION[seconds])
     }
+
     onChange(formatMinutesAndSeconds(seconds))
   }
+
   return (
     <div className={styles.field}>
       <label htmlFor={id}>{label}</label>

@@ -20,6 +20,7 @@ import { findLastChange } from './last-change.ts'
 export function CardBar({ event, children }: { event: FightEvent; children: ReactNode }) {
   const change = findLastChange(event, getNow())
   const price = event.status === 'CANCELED' ? '' : formatPrice(event)
+
   return (
     <header className={styles.bar}>
       {/* The dialog reads it out as its title. */}
@@ -43,10 +44,13 @@ export function CardBar({ event, children }: { event: FightEvent; children: Reac
 function Progress({ event }: { event: FightEvent }) {
   const { bouts, now } = getRunningOrder(event)
   const delay = useDelayOf(event)
+
   if (bouts.length === 0 || isUnreadable(event.fightSlots)) {
     return null
   }
+
   const isUpcoming = getEditableParts(event.status).card
+
   return (
     <span className={clsx(styles.progress, styles.barMore)}>
       <CardMeter bouts={bouts.map(isUpcoming ? getPairing : getProgress)} />
@@ -77,5 +81,6 @@ function getProgress(bout: CardBout): BoutState {
   if (bout.place === 'now') {
     return 'now'
   }
+
   return hasBegun(bout) ? 'done' : 'coming'
 }

@@ -38,11 +38,13 @@ interface CardProps {
 export function CardProvider({ event, card, player, children }: CardProps) {
   const { fightSlots: _slots, currentSlotId: _current, ...eventOfCard } = event
   const shownEvent = useUnchanged<EventOfCard>(eventOfCard)
+
   // The card is another object at each poll. A ref hands it on without drawing the bouts again.
   const newestCard = useRef(card)
   useLayoutEffect(() => {
     newestCard.current = card
   })
+
   const value = useMemo(
     () => ({
       event: shownEvent,
@@ -52,6 +54,7 @@ export function CardProvider({ event, card, player, children }: CardProps) {
     }),
     [shownEvent, player],
   )
+
   return <CardContext value={value}>{children}</CardContext>
 }
 
@@ -66,6 +69,7 @@ export function useCard(): CardValue {
   if (!card) {
     throw new Error('useCard needs a CardProvider above it.')
   }
+
   return card
 }
 
@@ -75,5 +79,6 @@ export function useBout(): ShownBout {
   if (!bout) {
     throw new Error('useBout needs a BoutProvider above it.')
   }
+
   return bout
 }

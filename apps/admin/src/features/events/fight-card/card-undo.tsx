@@ -16,14 +16,18 @@ export function CardUndo({ card }: { card: FightCardState }) {
   const last = getLastResult(card) ?? getLastMove(card)
   const hide = useEffectEvent(() => last?.forget())
   const label = last?.label
+
   useEffect(() => {
     if (label === undefined) {
       return
     }
+
     const timer = setTimeout(() => hide(), UNDO_DELAY)
     return () => clearTimeout(timer)
   }, [label])
+
   useShortcuts(last ? { z: last.undo } : {})
+
   return (
     <>
       <UndoBar

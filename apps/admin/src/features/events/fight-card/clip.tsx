@@ -14,10 +14,12 @@ export function Clip() {
   const { event, editable } = useCard()
   const { slot, number, missing } = useBout()
   const [isOpen, setOpen] = useState(false)
+
   const link = slot.fight?.fightLink
   if (link) {
     const length = formatClipLength(link, event.fromDate) ?? 'Clip'
     const name = formatBout(slot)
+
     return (
       <>
         <Button
@@ -35,9 +37,11 @@ export function Clip() {
       </>
     )
   }
+
   const canAdd = editable.results && getPlaybackUrl(event.status, event.video) !== null
   if (!canAdd || !missing.includes('no video')) {
     return null
   }
+
   return <MissingPartButton part="video" icon={<ScissorOutlined aria-hidden />} label="Add clip" />
 }

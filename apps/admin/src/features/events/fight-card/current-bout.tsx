@@ -8,6 +8,7 @@ import styles from './fight-card.module.css'
 export function CurrentBout() {
   const { card } = useCard()
   const { slot, number } = useBout()
+
   return (
     <div className={styles.currentBout}>
       <BoutStatus />

@@ -32,12 +32,14 @@ interface Props {
 
 export default function EventEditorBody({ event, form }: Props) {
   const editable = getEditableParts(event.status)
+
   // Polls while open, because other admins may edit the same card.
   const query = useQuery(
     events.one,
     { params: { id: event.id } },
     { refreshInterval: REFRESH_INTERVAL },
   )
+
   const card = useFightCard(event, [DIALOGS.edit], query)
   const player = useRef<PlayerHandle>(null)
   const pricesDialog = useDialogParam('prices')

@@ -17,8 +17,10 @@ const EVENT = {
   fromDate: '2030-06-20T21:00:30.000Z',
   location: { tz: 'America/Sao_Paulo' },
 } as FightEvent
+
 const INITIAL = toEventDetails(EVENT)
 const stub = setUpStubApi()
+
 /** The event on the server. Another admin changes it directly. */
 let saved: FightEvent
 
@@ -26,6 +28,7 @@ beforeEach(() => {
   saved = EVENT
   stub.api.respond(({ call }) => (call.startsWith('GET') ? [200, saved] : [200, {}]))
 })
+
 async function save(
   edited: Partial<typeof INITIAL>,
   ask: Ask = async () => true,
@@ -33,6 +36,7 @@ async function save(
 ) {
   const { result } = renderHook(() => useSaveEventDetails({ ...EVENT, ...parts }))
   await act(() => result.current({ ...INITIAL, ...edited }, ask, INITIAL))
+
   return stub.api.of('PATCH /api/v1/fight-events/admin').map(({ body }) => JSON.parse(body))
 }
 
@@ -45,6 +49,7 @@ test('[AEV-03] saves a new name without moving an event back that another admin 
 
 test('[AEV-03] asks before it replaces the time that another admin has changed, and names both', async () => {
   saved = { ...EVENT, fromDate: '2030-06-21T22:00:00.000Z' }
+
   const ask = vi.fn<Ask>().mockResolvedValue(true)
   expect(await save({ startDate: '2030-06-20T19:00' }, ask)).toMatchObject([
     { fromDate: '2030-06-20T22:00:00.000Z' },
@@ -91,12 +96,15 @@ test('sends nothing without a change', async () =>
 
 test('[AEV-03] names the event after a save as it was saved', async () => {
   saved = createEvent({ name: 'Last Bell', status: 'UPCOMING', images: [] })
+
   stub.api.respond(({ call }) => {
     if (call.startsWith('GET')) {
       return call.endsWith(`/${saved.id}`) ? [200, saved] : [404, {}]
     }
+
     return [200, {}]
   })
+
   renderScreen(<EventEditor event={saved} open onClose={() => {}} />, '/', { wrapper: App })
   await type(await screen.findByLabelText('Name'), 'First Bell')
   await press(await screen.findByText('OK'))

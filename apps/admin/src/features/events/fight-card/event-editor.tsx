@@ -46,6 +46,7 @@ import { CardBar } from './card-bar.tsx'
  */
 export default function EventEditor({ event, open, onClose }: EventDialogProps) {
   const canEdit = getEditableParts(event.status).card
+
   const form = useRecordForm<EventDetails>({
     name: 'event',
     initialValues: toEventDetails(event),
@@ -54,15 +55,18 @@ export default function EventEditor({ event, open, onClose }: EventDialogProps) 
     errorFields: { date_in_past: 'startDate', date_too_far: 'startDate' },
     save: useSaveEventDetails(event),
   })
+
   const saveAndClose = async () => (await form.submit()) && onClose()
   const [, changeUrl] = useUrlState(() => undefined)
   const { hasEventView } = useSiteMap()
   const [linked] = useEventViews()(event)
+
   // The same screen starts the event.
   const view = linked ?? (canEdit && hasEventView(RUN_EVENT) ? RUN_EVENT : undefined)
   const openView = ({ name }: LinkedEventView) =>
     changeUrl({ [DIALOGS.edit]: undefined, [name]: event.id }, 'push', { opened: name })
   const isSaveNext = canEdit && form.dirty
+
   return (
     <Dialog kind="page" title={event.name} open={open} onClose={onClose} footer={null}>
       {/* As high as its content, so that the bar stays at the top of all of it. */}
@@ -111,20 +115,25 @@ export const toEventDetails = ({ name, fromDate, location }: FightEvent): EventD
 /** Returns the call that saves name and date. It takes both, so it sends the saved value of what this person has not changed. */
 export function useSaveEventDetails({ id, location: { tz } }: FightEvent) {
   const { run } = useCommand(events.update)
+
   return async (edited: EventDetails, ask: Ask, initial: EventDetails) => {
     let saved = { fromDate: '', ...initial }
     async function read() {
       const event = await call(events.one, { params: { id } })
       saved = { ...toEventDetails(event), fromDate: event.fromDate }
+
       return saved
     }
+
     const changes = await compareBeforeSave(
       { initial, edited, read, labels: LABELS, format: formatDetail(tz) },
       ask,
     )
+
     if (Object.keys(changes).length === 0) {
       return
     }
+
     const { name = saved.name, startDate } = changes
     if (startDate && !isTimeZone(tz)) {
       throw new ApiError({
@@ -132,6 +141,7 @@ export function useSaveEventDetails({ id, location: { tz } }: FightEvent) {
         message: 'Nothing was saved, because the time zone of the arena is unknown.',
       })
     }
+
     // An unchanged time keeps its seconds and its side of a daylight saving change.
     const fromDate = (startDate && toInstant(startDate, tz)) ?? saved.fromDate
     await run({ body: { fightEventId: id, name, fromDate } })
@@ -139,6 +149,7 @@ export function useSaveEventDetails({ id, location: { tz } }: FightEvent) {
 }
 
 const LABELS: Record<keyof EventDetails, string> = { name: 'Name', startDate: 'Date and time' }
+
 const formatDetail =
   (zone: SentZone) =>
   (field: keyof EventDetails, { name, startDate }: EventDetails) =>
@@ -146,6 +157,7 @@ const formatDetail =
 
 function EventForm({ of, event }: { of: RecordFormState<EventDetails>; event: FightEvent }) {
   const zone = event.location.tz
+
   return (
     <RecordForm state={of} label={joinKnown(['Event', event.name])} hasActions={false}>
       <TextField
@@ -174,6 +186,7 @@ function TimesHint({ of, event }: { of: RecordFormState<EventDetails>; event: Fi
     startDate === of.initialValues.startDate
       ? event.fromDate
       : toInstant(startDate ?? '', event.location.tz)
+
   return <Times event={event} start={instant} />
 }
 
@@ -193,6 +206,7 @@ function Times({ event, start }: { event: FightEvent; start: string | undefined 
     { label: 'Weigh-in', side: event.weighting },
     { label: 'Conference', side: event.conference },
   ]
+
   return (
     <>
       <span>{describeTime(start, event.location)}</span>
@@ -224,7 +238,9 @@ export function describeTime(
   if (!instant) {
     return `In the arena's time zone, ${tz}`
   }
+
   const atArena = `${formatClock(instant, tz)} in ${address?.city || tz}`
+
   return viewerZone === tz ? atArena : `${atArena}, ${formatClock(instant, viewerZone)} for you`
 }
 

@@ -28,11 +28,14 @@ const VIDEO = {
   videoUrl: '/vod/main.m3u8',
   languages: [],
 }
+
 /** When the event begins, in seconds. */
 const SECONDS = Date.parse(at(0)) / 1000
 const SLOTS = [createSlot(1, 0), createSlot(2, 15)]
+
 // It would replace the player of the test.
 vi.mock('#ui/media/player/player.tsx', () => ({ Player: () => null }))
+
 /** A recording of an hour, at a minute and a half. */
 const PLAYER = {
   current: {
@@ -41,6 +44,7 @@ const PLAYER = {
     getStream: () => ({ status: 'ready' as const, secondsStill: 0 }),
   },
 }
+
 const DETAILS = {
   win: 12,
   loss: 3,
@@ -50,26 +54,34 @@ const DETAILS = {
   height: 183,
   birthdate: '1995-01-01',
 }
+
 const stub = setUpStubApi(['edit_arena_event', 'set_currently_fight_slot'])
 
 /** The event as the server has it. */
 let stored: FightEvent
+
 /** The event as the card has read it. */
 let query: QueryResult<FightEvent>
+
 function Card() {
   query = useQuery(events.one, { params: { id: 7 } })
+
   const { data: event = stored, refetch } = query
   const card = useFightCard(event, [], { refetch })
+
   return <FightCard event={event} card={card} player={PLAYER} />
 }
+
 function open(
   parts: object,
   { query = '', permissions }: { query?: string; permissions?: Permission[] } = {},
 ) {
   stored = createEvent({ video: VIDEO, fightSlots: SLOTS, ...parts })
+
   if (permissions) {
     updateSession({ permissions })
   }
+
   stub.api.respond(({ call, body }) => {
     if (call.endsWith('/admin/slots')) {
       const places: Slot[] = JSON.parse(body).timeSlots
@@ -77,8 +89,10 @@ function open(
         ...slot,
         ...places.find(({ id }) => id === slot.id),
       }))
+
       stored = { ...stored, fightSlots }
     }
+
     if (call.includes('/profile/')) {
       return [
         200,
@@ -91,17 +105,22 @@ function open(
         },
       ]
     }
+
     if (call.includes('empty-slot')) {
       const added = createSlot(3, -15, {}, { fightId: null, fight: null })
       stored = { ...stored, fightSlots: [...stored.fightSlots, added] }
     }
+
     return [200, call.startsWith('GET') ? stored : {}]
   })
+
   renderScreen(<Card />, `/${query}`)
 }
+
 const getRow = (number: number) => document.querySelector<HTMLElement>(`[data-bout="${number}"]`)!
 const openBout = (number: number) => press(getRow(number).querySelector('[aria-expanded]')!)
 const findButton = (name: string) => screen.queryByText(name, { selector: 'button *' })
+
 const getSent = () =>
   stub.api.requests
     .filter(({ call }) => !call.startsWith('GET'))
@@ -119,10 +138,13 @@ test.each([
   async (status, text, canSetResults) => {
     open({ status })
     expect(screen.getByText(text)).toBeInTheDocument()
+
     await openBout(1)
+
     for (const name of ['Add pair', 'Delete', 'Set currently fight']) {
       expect(findButton(name)).not.toBeInTheDocument()
     }
+
     expect(screen.queryByRole('combobox')).not.toBeInTheDocument()
     expect(screen.queryByLabelText('Bout 1 on the main card')).not.toBeInTheDocument()
     expect(findButton('Set results') !== null).toBe(canSetResults)
@@ -152,6 +174,7 @@ test.each([
   act(() => find()?.focus())
   await pressKeys('{Alt>}{ArrowUp}{/Alt}')
   expect(screen.getByText('Ana Red1 vs Ana Blue1 moved to position 2 of 3')).toBeVisible()
+
   await waitFor(() => expect(getRow(2)).toHaveTextContent('Red1'))
   await waitFor(() => expect(getOrder()).toEqual([2, 1, 3]))
   await press(screen.getByRole('button', { name: /^Undo/ }))
@@ -165,8 +188,10 @@ test('[EVE-07] offers to take a move back for five seconds', async () => {
   await press(screen.getByRole('button', { name: 'Move up: bout 1' }))
   act(() => void vi.advanceTimersByTime(4999))
   expect(screen.getByRole('button', { name: /^Undo/ })).toBeVisible()
+
   act(() => void vi.advanceTimersByTime(1))
   expect(screen.queryByRole('button', { name: /^Undo/ })).not.toBeInTheDocument()
+
   vi.useRealTimers()
 })
 
@@ -228,14 +253,17 @@ test('[EVE-07] shows the times of the bouts in the zone of the arena', async () 
 test('[EVE-03] shows record and tale of the tape of the main event, and how each bout has ended', async () => {
   const main = createSlot(2, 15, { winner: 'INITIATOR', result: 'KO' }, { isMainCard: true })
   const draw = createSlot(1, 0, { winner: 'BOTH', result: 'DRAW' })
+
   open(
     { status: 'FINISHED', fightSlots: [draw, main] },
     { permissions: ['edit_arena_event', 'view_fighter_details'] },
   )
+
   await waitFor(() => expect(screen.getAllByText('12-3-1')).toHaveLength(2))
   expect(screen.getByRole('row', { name: '5 By KO 5' })).toBeInTheDocument()
   expect(getRow(2)).toHaveTextContent(/Red corner Won by KO.*Blue corner Lost/)
   expect(getRow(1)).toHaveTextContent('=Draw')
+
   await openBout(2)
   expect(findButton('Close bout')).toBeInTheDocument()
 })
@@ -251,6 +279,7 @@ test('[EVE-03] reads no profile for the main event without the permission for it
 test('[EVE-09] lists what is left to do, and opens the bout that lacks it', async () => {
   open({ status: 'FINISHED' })
   expect(screen.getByText('2 results missing')).toBeInTheDocument()
+
   await press(screen.getAllByText('Bout 1')[0]!)
   expect(getRow(1).querySelector('[aria-expanded="true"]')).toBeInTheDocument()
 })
@@ -259,6 +288,7 @@ test('[EVE-13] marks the current bout of a live event, and sets another one', as
   open({ status: 'ONGOING', currentSlotId: 1 })
   expect(getRow(1)).toHaveTextContent('LIVE')
   expect(getRow(2)).not.toHaveTextContent('LIVE')
+
   await openBout(2)
   await press(findButton('Set currently fight')!)
   await waitFor(() =>
@@ -268,8 +298,10 @@ test('[EVE-13] marks the current bout of a live event, and sets another one', as
 
 test('[EVE-03] says how late a live card is, and when each bout to come is expected', async () => {
   vi.spyOn(Date, 'now').mockReturnValue(Date.parse(at(10)))
+
   const first = createSlot(1, 0, {}, { startedAt: at(7) })
   const last = createSlot(3, 30, {}, { isMainCard: true })
+
   open({ status: 'ONGOING', currentSlotId: 1, fightSlots: [first, createSlot(2, 15), last] })
   expect(getRow(1)).toHaveTextContent('20:00+7 min7 min late')
   expect(getRow(2)).toHaveTextContent('20:15')
@@ -287,27 +319,36 @@ test('[EVE-13] offers no current bout without the permission for it', async () =
 test('[EVE-10] saves a rating 0.7 s after the last change, and no value below 1 or above the maximum', async () => {
   open({ status: 'FINISHED' })
   await openBout(1)
+
   const rating = screen.getByLabelText<HTMLInputElement>('Rating of Ana Red1')
   const { value } = rating
+
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+
   const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
   await type(rating, '0')
   expect(screen.getByText('Enter a whole number, at least 1')).toBeInTheDocument()
+
   await wait(2000)
   await type(rating, '100001')
   expect(screen.getByText('At most 100,000')).toBeInTheDocument()
+
   await wait(2000)
+
   // The same as before.
   await type(rating, '41')
   await wait(699)
   await type(rating, value)
   await wait(2000)
   expect(getSent()).toEqual([])
+
   await type(rating, '42')
   await wait(699)
   expect(getSent()).toEqual([])
+
   await wait(1)
   vi.useRealTimers()
+
   await waitFor(() =>
     expect(getSent()).toEqual([
       expect.stringContaining('{"roleName":"FIGHTER","userId":100,"details":{"ranking":42}}'),
@@ -322,6 +363,7 @@ test('[EVE-10] saves a rating at once when the editor of its bout closes', async
   await type(screen.getByLabelText('Rating of Ana Red1'), '42')
   await openBout(1)
   vi.useRealTimers()
+
   await waitFor(() =>
     expect(getSent()).toEqual([
       expect.stringContaining('{"roleName":"FIGHTER","userId":100,"details":{"ranking":42}}'),
@@ -331,25 +373,33 @@ test('[EVE-10] saves a rating at once when the editor of its bout closes', async
 
 test('[EVE-11] cuts the video of a bout by minutes and seconds, typed or of the player, and removes it', async () => {
   const link = `https://m.example/vod/main-${SECONDS + 60}-30.m3u8`
+
   open({
     status: 'FINISHED',
     fightSlots: [createSlot(1, 0, { fightLink: link }), createSlot(2, 15)],
   })
+
   await openBout(2)
+
   const video = screen.getByLabelText('Video of bout 2')
   const from = within(video).getByLabelText('From')
   const to = within(video).getByLabelText('To')
   const save = findButton('Save')!.closest('button')!
+
   await type(from, '1:75')
   expect(within(video).getByText('Minutes:seconds, such as 12:05')).toBeInTheDocument()
+
   await type(from, '12:05')
   await type(to, '12:05')
   expect(within(video).getByText('Must be after From')).toBeInTheDocument()
   expect(save).toBeDisabled()
+
   await press(within(video).getByLabelText('Set from player: from'))
   expect(from).toHaveProperty('value', '1:30')
+
   await type(to, '14:00')
   await press(save)
+
   await waitFor(() =>
     expect(getSent()).toEqual([
       `PATCH /api/v1/fights/admin/update-fight {"id":12,"fightLink":"/vod/main-${SECONDS + 90}-750.m3u8","timezone":"Asia/Tokyo"}`,
@@ -358,10 +408,12 @@ test('[EVE-11] cuts the video of a bout by minutes and seconds, typed or of the 
 
   await openBout(1)
   await press(findButton('Remove')!)
+
   const question = (await screen.findByText('Remove the video of this bout?')).closest<HTMLElement>(
     '[role=dialog]',
   )!
   await press(within(question).getByText('Remove'))
+
   await waitFor(() =>
     expect(getSent().at(-1)).toBe(
       'PATCH /api/v1/fights/admin/update-fight {"id":11,"fightLink":null,"timezone":"Asia/Tokyo"}',
@@ -373,10 +425,12 @@ test('[EVE-09] saves the chosen result of a bout', async () => {
   open({ status: 'FINISHED' })
   await openBout(1)
   await press(findButton('Set results')!)
+
   const save = within(screen.getByLabelText('Result of bout 1'))
     .getByText('Save')
     .closest('button')!
   expect(save).toBeDisabled()
+
   const red = within(screen.getByRole('group', { name: 'Ana Red1 won by' }))
   expect(red.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
     'KO',
@@ -384,12 +438,14 @@ test('[EVE-09] saves the chosen result of a bout', async () => {
     'SUB',
     'Decision',
   ])
+
   const neither = within(screen.getByRole('group', { name: 'No winner' }))
   expect(neither.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
     'Draw by decision',
     'Other draw',
     'No contest',
   ])
+
   await press(red.getByText('TKO'))
   await press(save)
   await waitFor(() =>
@@ -402,17 +458,20 @@ test('[EVE-09] saves the chosen result of a bout', async () => {
 
 test('[EVE-09] saves a result by Enter once it is chosen, and takes it back', async () => {
   open({ status: 'FINISHED' }, { query: '?bout=result-1' })
+
   const blue = within(screen.getByRole('group', { name: 'Ana Blue1 won by' }))
   act(() => blue.getByRole('button', { name: 'SUB' }).focus())
   await pressKeys('{Enter}')
   expect(getSent()).toEqual([])
   expect(screen.getByText('Ana Blue1, Submission')).toBeVisible()
+
   await pressKeys('{Enter}')
   expect(await screen.findByText('Bout 1: Ana Blue1, Submission')).toBeVisible()
   expect(getSent()).toEqual([expect.stringContaining('"winner":"TARGET","result":"SUB"')])
 
   const [first, ...others] = stored.fightSlots
   const fight = { ...first!.fight!, winner: 'TARGET' as const, result: 'SUB' as const }
+
   stored = { ...stored, fightSlots: [{ ...first!, fight }, ...others] }
   await press(screen.getByRole('button', { name: /^Undo/ }))
   await waitFor(() => expect(getSent().at(-1)).toContain('{"fightId":11}'))
@@ -422,6 +481,7 @@ test('[EVE-09] saves a result by Enter once it is chosen, and takes it back', as
 function watchDrawnBouts() {
   const drawRow = vi.spyOn(bouts, 'formatBoutWeight')
   const drawName = vi.spyOn(resultMark, 'ShortName')
+
   return () => {
     const rows = drawRow.mock.calls.map(([slot]) => (slot as Slot).id)
     // The number of a fighter begins with the slot.
@@ -443,14 +503,18 @@ test.each<
   const createCard = (parts: Record<number, object>) =>
     [1, 2, 3, 4].map((id) => createSlot(id, id * 15, parts[id], { isMainCard: id > 2 }))
   open({ status: 'ONGOING', currentSlotId: 1, fightSlots: createCard({}) })
+
   // The editor of an open bout is not drawn again either.
   await openBout(1)
   await waitFor(() => expect(query.fetchedAt).toBeDefined())
+
   const { fetchedAt, refetch } = query
   const getDrawn = watchDrawnBouts()
+
   stored = { ...stored, currentSlotId: current, fightSlots: createCard(changes) }
   refetch()
   await waitFor(() => expect(query.fetchedAt).not.toEqual(fetchedAt))
+
   const isCurrent = getRow(current).textContent?.includes('LIVE')
   expect(isCurrent).toBe(true)
   expect(getDrawn().toSorted()).toEqual(drawn)
@@ -462,24 +526,32 @@ function delayCommands() {
   const finished = new Promise<void>((resolve) => {
     finish = resolve
   })
+
   stub.api.respond(async ({ call }) => {
     if (call.startsWith('GET')) {
       return [200, stored]
     }
+
     await finished
+
     return [200, {}]
   })
+
   return () => act(async () => finish())
 }
+
 const isSaving = (save: HTMLElement) => save.className.includes('loading')
 
 test('[EVE-11] keeps the times of a video that are typed while it is saved', async () => {
   open({ status: 'FINISHED' })
   await openBout(1)
+
   const video = within(screen.getByLabelText('Video of bout 1'))
   const save = findButton('Save')!.closest('button')!
+
   await type(video.getByLabelText('From'), '1:00')
   await type(video.getByLabelText('To'), '2:00')
+
   const finish = delayCommands()
   await press(save)
   await type(video.getByLabelText('To'), '3:00')
@@ -490,11 +562,14 @@ test('[EVE-11] keeps the times of a video that are typed while it is saved', asy
 
 test('[EVE-09] keeps the result that is chosen while another one is saved', async () => {
   open({ status: 'FINISHED' }, { query: '?bout=result-1' })
+
   const red = within(screen.getByRole('group', { name: 'Ana Red1 won by' }))
   const save = within(screen.getByLabelText('Result of bout 1'))
     .getByText('Save')
     .closest('button')!
+
   await press(red.getByText('TKO'))
+
   const finish = delayCommands()
   await press(save)
   await press(red.getByText('KO'))
@@ -515,13 +590,16 @@ test('[EVE-09] opens the part of a bout that the URL names, and says what this A
 
 test('[EVE-11] offers to move a video that still has the live URL of an event that is over', async () => {
   const range = `${SECONDS + 60}-240`
+
   open({
     status: 'FINISHED',
     fightSlots: [createSlot(1, 0, { fightLink: `/live/main-${range}.m3u8` })],
   })
+
   expect(
     screen.getByText('1 video still has the URL of the live stream, which is over.'),
   ).toBeInTheDocument()
+
   await press(findButton('Move it to the recording')!)
   await waitFor(() =>
     expect(getSent()).toEqual([expect.stringContaining(`"fightLink":"/vod/main-${range}.m3u8"`)]),
@@ -542,7 +620,9 @@ test('[EVE-06] has added a pair also when the card cannot be read after it', asy
 test('[EVE-04] names the fighter of a match request, and puts them into the red corner of a new bout', async () => {
   open({}, { query: '?fighter-7=301', permissions: ['edit_arena_event', 'view_fighter_details'] })
   expect((await screen.findByText(/^For/)).textContent).toBe('For Ana Lima (match request)')
+
   await press(screen.getByRole('button', { name: 'Add Ana Lima to a new bout' }))
+
   const red = within(await screen.findByLabelText(/^Red corner of bout/, { selector: 'fieldset' }))
   expect(await red.findByText('Ana Lima')).toBeInTheDocument()
   expect(red.getByText('Not saved yet')).toBeInTheDocument()

@@ -65,7 +65,9 @@ export function FightCard({ event, card, player }: Props) {
   const editable = getEditableParts(event.status)
   const { order, pairing } = card
   const { slots } = order
+
   useListedShortcuts(SHORTCUTS, editable.card && slots.length > 1)
+
   // New slots stay on top until they are paired and closed, as if they had no place yet.
   const [added, setAdded] = useState<readonly Slot['id'][]>([])
   const isNew = (slot: Slot) => added.includes(slot.id) && (isEmptySlot(slot) || card.isOpen(slot))
@@ -73,23 +75,30 @@ export function FightCard({ event, card, player }: Props) {
   const mainEvent = last && !isNew(last) ? last : undefined
   const others = slots.filter((slot) => slot !== mainEvent).toReversed()
   const current = findCurrentSlot(event, slots)
+
   const sections = toSections(
     others.filter((slot) => !isNew(slot)),
     ({ isMainCard }) => isMainCard,
   )
+
   const newBouts = others.filter(isNew)
+
   const {
     run: add,
     pending,
     error,
   } = useAddPair(event, (slot, red) => {
     setAdded((ids) => [...ids, slot.id])
+
     if (red) {
       void pairing.choose(slot, 'red', red)
     }
+
     card.show(slot.id, red ? 'blue' : 'red')
   })
+
   const isArenaKnown = event.location.id !== undefined
+
   const addButton =
     editable.card &&
     (isArenaKnown ? (
@@ -104,11 +113,13 @@ export function FightCard({ event, card, player }: Props) {
     ) : (
       <p className={ui.quiet}>No pair can be added, because the arena of this event is unknown.</p>
     ))
+
   const renderBout = (slot: Slot, element: ReactNode) => (
     <BoutProvider key={slot.id} bout={toShownBout(event, card, slot)}>
       {element}
     </BoutProvider>
   )
+
   const renderRow = (slot: Slot) => renderBout(slot, <BoutRow />)
 
   return (
@@ -236,11 +247,13 @@ function SortableCard({
   // Pointer only. The keyboard uses Alt and the arrow keys, which announce the new position.
   const sensors = useSensors(useSensor(PointerSensor, POINTER_OPTIONS))
   const ids = useUnchanged(bouts.map(({ id }) => id))
+
   const drop = ({ active, over }: DragEndEvent) => {
     if (over) {
       order.moveOnto(active.id as Slot['id'], over.id as Slot['id'])
     }
   }
+
   return (
     <DndContext
       sensors={sensors}
@@ -262,6 +275,7 @@ function SortableCard({
 const POINTER_OPTIONS = { activationConstraint: { distance: 4 } }
 const VERTICAL_ONLY: Modifier[] = [({ transform }) => ({ ...transform, x: 0 })]
 const silent = () => undefined
+
 /** Turns off the library's announcements: the card announces every move itself. */
 const NO_ANNOUNCEMENTS = {
   announcements: {
@@ -284,8 +298,10 @@ function describeState({ status }: FightEvent): string {
   if (status !== 'ONGOING') {
     return LOCKED[status] ?? `The card is locked: the event has the status ${status ?? 'unknown'}.`
   }
+
   const limits = describeLimits([slotCalls.replaceWhileLive, slotCalls.clearCurrent])
   const replace = isSupported(slotCalls.replaceWhileLive) ? ', bouts that have not begun' : ''
+
   return `Order and times are locked while live. Still open: current bout, results, clips, ratings${replace}. ${limits}`.trim()
 }
 
@@ -300,10 +316,12 @@ function useAddPair(
       params: { id: location.id },
       body: { fightEventId: id, timezone: location.tz },
     })
+
     // The pair is added, also when this read fails: the card shows it after the next one.
     const newest = await call(events.one, { params: { id } }).catch(() => undefined)
     return newest?.fightSlots.find((slot) => !before.some((old) => old.id === slot.id))
   }
+
   return useActionSteps(add, {
     successText: null,
     errorAt: 'control',
@@ -321,14 +339,17 @@ interface RequestProps extends Pick<Props, 'event' | 'card'> {
 function RequestedFighter({ event, card, pending, canAdd, onAdd }: RequestProps) {
   const [id] = useUrlState((query) => parseId(query.get(getFighterParam(event.id)) ?? ''))
   const canRead = useCan(people.adminProfile, 'FIGHTER')
+
   const { data } = useQuery(
     people.adminProfile,
     canRead && id !== undefined ? { params: { id } } : null,
   )
+
   const { confirmWarnings, dialog } = useWarningConfirm()
   if (id === undefined || !data) {
     return null
   }
+
   const avatar = data.images.find(({ imageType }) => imageType === 'FULL_FACE_AVATAR')?.href ?? null
   const fighter = toFighter({ ...data, avatar })
   const name = getContestantName(fighter)
@@ -342,6 +363,7 @@ function RequestedFighter({ event, card, pending, canAdd, onAdd }: RequestProps)
       onAdd(fighter)
     }
   }
+
   return (
     <>
       <Alert
@@ -375,6 +397,7 @@ function RequestedFighter({ event, card, pending, canAdd, onAdd }: RequestProps)
 
 function VideoAndTasks({ event, card, player }: Props) {
   const url = getPlayableUrl(event)
+
   return (
     <aside className={styles.rail} aria-label="Video and open work">
       {event.status !== 'CANCELED' && <CardWork event={event} card={card} />}
@@ -397,11 +420,13 @@ const TASK_PARTS: Partial<Record<string, BoutPart>> = { 'no result': 'result', '
 /** Shows what is missing: before the event its fighters, then results and clips. */
 function CardWork({ event, card }: Omit<Props, 'player'>) {
   const isUpcoming = event.status === 'UPCOMING'
+
   const isBanned = (slot: Slot) =>
     CORNERS.some((corner) => {
       const { contestant } = card.pairing.getCorner(slot, corner)
       return contestant && findBanWarning(contestant).length > 0
     })
+
   const bouts = card.runningOrder.map(({ slot, ...bout }) => ({
     ...bout,
     slot,
@@ -409,9 +434,11 @@ function CardWork({ event, card }: Omit<Props, 'player'>) {
       ? [...getMissingParts(card, slot), ...(isBanned(slot) ? (['banned'] as const) : [])]
       : bout.missing,
   }))
+
   if (bouts.length === 0 && !isUnreadable(event.fightSlots)) {
     return null
   }
+
   return (
     <Section title={isUpcoming ? 'Check before the start' : 'Left to do'}>
       <OpenWork

@@ -7,6 +7,7 @@ export function findLastChange(
 ): { verb: string; at: string } | undefined {
   const planned = Date.parse(fromDate)
   const isInFuture = planned > now.getTime()
+
   if (status === 'UPCOMING' && Number.isNaN(planned)) {
     return undefined
   }
@@ -16,6 +17,8 @@ export function findLastChange(
   if (status === 'FINISHED' && video?.endedAt) {
     return { verb: 'Ended', at: video.endedAt }
   }
+
   const began = video?.startedAt ?? (isInFuture ? undefined : fromDate)
+
   return status === 'CANCELED' || !began ? undefined : { verb: 'Began', at: began }
 }

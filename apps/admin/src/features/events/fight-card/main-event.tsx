@@ -32,8 +32,10 @@ export const MainEvent = memo(() => {
   const { slot, number, corners, isOpen } = useBout()
   const redDetails = useDetails(corners.red.contestant)
   const blueDetails = useDetails(corners.blue.contestant)
+
   function renderCorner(corner: CornerName, details: Details) {
     const { contestant } = corners[corner]
+
     return (
       <CornerPortrait
         corner={corner}
@@ -99,6 +101,7 @@ function useDetails(contestant: Contestant | undefined): Details {
   const id = contestant?.fighter?.id
   const input = canRead && id !== undefined ? { params: { id } } : null
   const { data, error } = useQuery(people.adminProfile, input)
+
   return input && !error ? data?.details : null
 }
 
@@ -132,6 +135,7 @@ function TaleOfTheTape({ red, blue, contestants }: TapeProps) {
           const one = red ? (get(red, contestants.red) ?? undefined) : undefined
           const other = blue ? (get(blue, contestants.blue) ?? undefined) : undefined
           const hasBars = one !== undefined && other !== undefined
+
           return (
             <tr key={label}>
               <td>{one === undefined ? '–' : `${one}${unit}`}</td>
@@ -157,5 +161,6 @@ function getBar({ better }: Measure, own: number, other: number) {
   const best = isSmaller ? Math.min(own, other) : Math.max(own, other)
   const share = isSmaller ? best / own : own / Math.max(best, 1)
   const isBetter = better !== undefined && own === best
+
   return { style: { inlineSize: `${Math.round(share * 100)}%` }, 'data-better': isBetter }
 }

@@ -12,6 +12,7 @@ export function MissingPartButton({ part, icon, label }: MissingPartProps) {
   const { slot, number } = useBout()
   const corner =
     part === 'red' || part === 'blue' ? `for the ${CORNER_TITLES[part].toLowerCase()} ` : ''
+
   return (
     <Button
       size="small"
@@ -24,6 +25,7 @@ export function MissingPartButton({ part, icon, label }: MissingPartProps) {
     </Button>
   )
 }
+
 interface MissingPartProps {
   part: BoutPart
   icon: ReactNode

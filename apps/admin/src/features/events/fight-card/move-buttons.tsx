@@ -27,6 +27,7 @@ function MoveButton({ by, label, Icon, hasWords }: (typeof STEPS)[number] & Requ
   const { card } = useCard()
   const { slot, number } = useBout()
   const moveKeys = useMoveKeys(label)
+
   return (
     <Button
       size={hasWords ? 'middle' : 'small'}

@@ -58,10 +58,12 @@ export function toShownBout(event: FightEvent, card: FightCardState, slot: Slot)
   const number = order.slots.indexOf(slot) + 1
   const editable = getEditableParts(status)
   const draft = card.getDraft(slot)
+
   const corners = {
     red: toShownCorner(card, slot, 'red'),
     blue: toShownCorner(card, slot, 'blue'),
   }
+
   return {
     slot,
     number,
@@ -93,6 +95,7 @@ function toShownCorner(
 ): ShownCorner {
   const { contestant, isUnsaved, problem } = pairing.getCorner(slot, corner)
   const situation = pairing.getSituation(slot, corner)
+
   return {
     contestant,
     isUnsaved,
@@ -118,7 +121,9 @@ export function getMissingParts(
     const hasContestant = CORNERS.some((corner) => pairing.getCorner(slot, corner).contestant)
     return [hasContestant ? 'no opponent' : 'empty']
   }
+
   const missing = runningOrder.find(({ slot: { id } }) => id === slot.id)?.missing ?? []
   const isUnknown = state === 'unknown' && !missing.includes('bout unknown')
+
   return isUnknown ? ['bout unknown', ...missing] : missing
 }

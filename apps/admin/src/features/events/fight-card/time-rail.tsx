@@ -12,6 +12,7 @@ import { isLiveBout } from './shown-bout.ts'
 export function TimeRail() {
   const { event } = useCard()
   const bout = useBout()
+
   return (
     <span className={styles.time}>
       <time>{formatClock(bout.slot.fromDate, event.location.tz)}</time>
@@ -24,6 +25,7 @@ export function TimeRail() {
 function Drift() {
   const delay = useDelay()
   const text = formatShortDelay(delay)
+
   return (
     text !== '' && (
       <small data-late={delay > 0 || undefined}>
@@ -41,10 +43,13 @@ function NowLine() {
   const begin = Date.parse(slot.startedAt ?? slot.fromDate)
   const duration = Date.parse(slot.toDate) - Date.parse(slot.fromDate)
   const part = (now - begin) / duration
+
   if (Number.isNaN(part)) {
     return null
   }
+
   const percent = Math.round(100 * Math.min(1, Math.max(0, part)))
+
   return <i className={styles.now} style={{ '--cm-now': `${percent}%` } as CSSProperties} />
 }
 
@@ -53,6 +58,7 @@ export function ExpectedTime() {
   const { event } = useCard()
   const { slot } = useBout()
   const delay = useDelay()
+
   return (
     <span className={styles.versus}>
       <span aria-hidden>~</span>

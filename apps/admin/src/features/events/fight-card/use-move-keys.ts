@@ -12,7 +12,9 @@ export function useMoveKeys(target?: FocusTarget) {
   if (!isMovable(bout)) {
     return {}
   }
+
   const { slot } = bout
+
   return {
     'aria-keyshortcuts': 'Alt+ArrowUp Alt+ArrowDown',
     onKeyDown(pressed: KeyboardEvent) {
@@ -20,6 +22,7 @@ export function useMoveKeys(target?: FocusTarget) {
       if (!pressed.altKey || by === undefined) {
         return
       }
+
       pressed.preventDefault()
       card.current.order.step(slot.id, by)
       card.current.focus(slot.id, target)

@@ -11,6 +11,8 @@ export function useUnchanged<Value>(value: Value): Value {
   if (compare(kept, value)) {
     return kept
   }
+
   setKept(value)
+
   return value
 }

@@ -24,26 +24,33 @@ interface Props {
 export function DownloadPage({ title, rowName, createFile, missing, children }: Props) {
   const [outcome, setOutcome] = useState<{ text: string; isError?: true }>()
   const [lastFile, setLastFile] = useState<NumberedTable>()
+
   const createTable: CreateFile = async (options) => {
     setOutcome(undefined)
     setLastFile(undefined)
+
     try {
       const file = await addRowNumbers(await createFile(options), csvSeparator.read())
       const noun = file.rows === 1 ? rowName : `${rowName}s`
+
       setLastFile(file)
+
       setOutcome({
         text: file.rows
           ? `Last download: ${file.rows.toLocaleString('en')} ${noun}`
           : `No ${noun} for these choices`,
       })
+
       return file
     } catch (error) {
       if (!options.signal.aborted) {
         setOutcome({ text: 'The download failed. Try again.', isError: true })
       }
+
       throw error
     }
   }
+
   return (
     <>
       <PageHeading note={`Download a table (CSV) with one row per ${rowName}`}>{title}</PageHeading>
@@ -89,6 +96,7 @@ interface FileContentsProps {
 /** What the file will hold, and after a download what it holds. Only the server knows its rows and columns before it makes it. */
 function FileContents({ rowName, lastFile }: FileContentsProps) {
   const columns = lastFile ? lastFile.titles.length : 'A row number, then those of the server'
+
   return (
     <Section title={lastFile ? 'The last file has' : 'The file will have'}>
       <div className={styles.facts}>

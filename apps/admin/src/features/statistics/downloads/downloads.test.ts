@@ -19,6 +19,7 @@ test('[DLD-01] offers all time, 7, 14, 21 days and 1 to 12 months of 30 days as 
     '21 days',
     ...MONTHS,
   ])
+
   expect(ACTIVITIES.map(({ value }) => value)).toEqual([
     'all',
     ...[7, 14, 21, 30, 60, 90, 120, 150, 180, 210, 240, 270, 300, 330, 360].map(String),
@@ -34,6 +35,7 @@ test('[DLD-02] offers all time, 1, 7, 14, 21 days and 1 to 12 months for feedbac
     '21 days',
     ...MONTHS,
   ])
+
   expect(PERIODS.at(-1)?.value).toBe('360')
 })
 
@@ -43,6 +45,7 @@ test('[DLD-01] lists Portuguese first and defaults to Portuguese, no role and th
     'English',
     'Russian',
   ])
+
   expect(EXPORT_ROLES.map(({ label }) => label)).toEqual(['Fan', 'Fighter', 'Arena'])
   expect(toExportRequest(EXPORT_START)).toEqual({ roles: [], languages: ['PT'], activity: 7 })
   expect(

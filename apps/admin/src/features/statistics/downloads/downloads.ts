@@ -20,6 +20,7 @@ export const EXPORT_ROLES = (['FAN', 'FIGHTER', 'LOCATION_PROVIDER'] as const).m
 }))
 
 const FIRST_LANGUAGE = 'pt'
+
 /** All languages, the default one first (DLD-01). */
 export const EXPORT_LANGUAGES: readonly Language[] = LANGUAGES.toSorted(
   (one, other) => Number(other.value === FIRST_LANGUAGE) - Number(one.value === FIRST_LANGUAGE),

@@ -10,6 +10,7 @@ import { describeBill, toBill } from './bill.ts'
 import { BILL_SIZE, drawBill } from './draw-bill.ts'
 
 const PNG = 'image/png'
+
 /** Not every browser lets a page copy a picture. */
 const canCopy = typeof ClipboardItem === 'function' && navigator.clipboard !== undefined
 
@@ -20,8 +21,10 @@ export default function BillPicture({ event }: { event: FightEvent }) {
   const [isAlone, setAlone] = useState(false)
   const notices = useNotices()
   const bill = useMemo(() => toBill(event), [event])
+
   // A poll makes a new object of an equal card.
   const words = JSON.stringify(bill)
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each content.
   useEffect(() => {
     if (canvas.current) {
@@ -37,10 +40,12 @@ export default function BillPicture({ event }: { event: FightEvent }) {
       notices.failure('Not copied', 'The browser did not allow it. Save the image instead.')
     }
   }
+
   async function save() {
     try {
       const url = URL.createObjectURL(await toPng(canvas.current))
       const link = document.createElement('a')
+
       link.href = url
       link.download = `${event.name ?? 'event'}.png`
       link.click()
@@ -49,6 +54,7 @@ export default function BillPicture({ event }: { event: FightEvent }) {
       notices.failure('Not saved', 'The browser made no image of it. Print it instead.')
     }
   }
+
   /** Prints the poster without the window around it. */
   function printAlone() {
     flushSync(() => setAlone(true))

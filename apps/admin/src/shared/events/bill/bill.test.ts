@@ -3,12 +3,14 @@ import { createEvent, createSlot } from '../testing/card.ts'
 import { describeBill, toBill } from './bill.ts'
 
 const WON = { winner: 'INITIATOR', result: 'KO' }
+
 const CARD = [
   createSlot(1, 0, WON),
   createSlot(2, 15, {}, { fight: null, fightId: null }),
   createSlot(3, 30, { winner: 'BOTH', result: 'DRAW' }, { isMainCard: true }),
   createSlot(4, 45, { winner: 'TARGET', result: 'SUB' }, { isMainCard: true }),
 ]
+
 const ARENA = { id: 1, userId: 9, tz: 'Asia/Tokyo', name: 'Hall' }
 
 test('has the paired bouts, the latest first, and no result before the event', () => {

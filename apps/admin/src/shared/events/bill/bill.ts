@@ -44,14 +44,17 @@ export interface BillSide {
 export function toBill(event: FightEvent): Bill {
   const { name, status, fromDate, location } = event
   const isOver = status === 'FINISHED'
+
   const bouts = getRunningOrder(event)
     .bouts.map(({ slot }) => slot)
     .filter((slot) => getSlotState(slot) === 'paired')
     .toReversed()
+
   const [last, ...others] = bouts
   const day = formatDay(getLocalTime(fromDate, location.tz)?.day ?? '')
   const toBouts = (isMainCard: boolean) =>
     others.filter((slot) => slot.isMainCard === isMainCard).map((slot) => toBillBout(slot, isOver))
+
   return {
     name: name ?? '',
     subtitle: joinKnown(
@@ -78,6 +81,7 @@ function findWinner(fight: Fight | null): CornerName | undefined {
   if (standing === 'won') {
     return 'red'
   }
+
   return standing === 'lost' ? 'blue' : undefined
 }
 
@@ -87,6 +91,7 @@ function toSide(fight: Fight | null, corner: CornerName, isOver: boolean): BillS
   const name = contestant ? getContestantName(contestant) : ''
   const { ranking, country = '', avatar } = contestant?.fighter ?? {}
   const code = getCountryCodes().get(country)
+
   return {
     name,
     firstName: person?.lastName ? (person.firstName ?? '') : '',
@@ -114,5 +119,6 @@ function describeResult(
   if (winner === undefined) {
     return text
   }
+
   return `${winner === 'red' ? red.name : blue.name} by ${text}`
 }

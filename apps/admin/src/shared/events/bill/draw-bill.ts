@@ -11,9 +11,11 @@ const MIDDLE = WIDTH / 2
 const MARGIN = 56
 const FACE = 540
 const FACE_TOP = 196
+
 /** Where the list of bouts may be. */
 const LIST = { top: 880, bottom: 1310 }
 const ROW = { main: 62, under: 42, gap: 28 }
+
 /** A poster on ink in both themes. */
 const COLOURS = PALETTES.dark
 
@@ -28,24 +30,30 @@ export async function drawBill(canvas: HTMLCanvasElement, bill: Bill): Promise<v
   if (!context) {
     return
   }
+
   const fonts = readFonts()
+
   await Promise.all(
     [`600 72px ${fonts.condensed}`, `400 28px ${fonts.text}`].map((font) =>
       document.fonts.load(font, bill.name),
     ),
   )
+
   const { mainEvent } = bill
   const [red, blue] = await Promise.all(
     [mainEvent?.red, mainEvent?.blue].map((side) => loadFace(side?.picture)),
   )
+
   canvas.width = WIDTH
   canvas.height = HEIGHT
   drawGround(context)
+
   if (mainEvent) {
     drawFace(context, mainEvent.red, { face: red, corner: 'red', fonts })
     drawFace(context, mainEvent.blue, { face: blue, corner: 'blue', fonts })
     drawNames(context, mainEvent, fonts)
   }
+
   drawTitle(context, bill, fonts)
   drawList(context, bill, fonts)
 }
@@ -63,9 +71,11 @@ async function loadFace(url: string | null | undefined): Promise<HTMLImageElemen
   if (!url) {
     return undefined
   }
+
   const image = new Image()
   image.crossOrigin = 'anonymous'
   image.src = url
+
   return image.decode().then(
     () => image,
     () => undefined,
@@ -75,10 +85,12 @@ async function loadFace(url: string | null | undefined): Promise<HTMLImageElemen
 function drawGround(context: CanvasRenderingContext2D) {
   context.fillStyle = COLOURS.darkSurface
   context.fillRect(0, 0, WIDTH, HEIGHT)
+
   const sides = [
     { x: WIDTH * 0.1, colour: COLOURS.live },
     { x: WIDTH * 0.9, colour: COLOURS.onDarkBlue },
   ]
+
   for (const { x, colour } of sides) {
     const glow = context.createRadialGradient(x, 560, 0, x, 560, 640)
     glow.addColorStop(0, `${colour}b0`)
@@ -103,13 +115,16 @@ function drawFace(
   const layer = document.createElement('canvas')
   layer.width = FACE
   layer.height = FACE
+
   const part = layer.getContext('2d')
   if (!part) {
     return
   }
+
   if (face) {
     const size = Math.min(face.naturalWidth, face.naturalHeight)
     const left = (face.naturalWidth - size) / 2
+
     part.filter = side.hasLost ? 'grayscale(1)' : 'none'
     part.drawImage(face, left, 0, size, size, 0, 0, FACE, FACE)
     part.filter = 'none'
@@ -119,7 +134,9 @@ function drawFace(
     part.textAlign = 'center'
     part.fillText(getInitials(side.name), FACE / 2, FACE / 2)
   }
+
   part.globalCompositeOperation = 'destination-in'
+
   const inner = corner === 'red' ? FACE : 0
   fade(part, part.createLinearGradient(FACE - inner, 0, inner, 0), 0.8)
   fade(part, part.createLinearGradient(0, 0, 0, FACE), 0.6)
@@ -161,11 +178,14 @@ function drawText(context: CanvasRenderingContext2D, text: string, options: Text
     colour = COLOURS.onDark,
     opacity = 1,
   } = options
+
   context.font = `${weight} ${size}px ${font}`
+
   const width = context.measureText(text).width
   if (width > room) {
     context.font = `${weight} ${Math.floor((size * room) / width)}px ${font}`
   }
+
   context.textAlign = align
   context.fillStyle = colour
   context.globalAlpha = opacity
@@ -183,6 +203,7 @@ function drawTitle(context: CanvasRenderingContext2D, { name, subtitle }: Bill, 
     align: 'center',
     room,
   })
+
   drawText(context, subtitle, {
     x: MIDDLE,
     y: 164,
@@ -197,22 +218,27 @@ function drawTitle(context: CanvasRenderingContext2D, { name, subtitle }: Bill, 
 
 function drawNames(context: CanvasRenderingContext2D, bout: BillBout, fonts: Fonts) {
   const room = MIDDLE - MARGIN - 40
+
   const sides = [
     { side: bout.red, x: MARGIN, align: 'left' },
     { side: bout.blue, x: WIDTH - MARGIN, align: 'right' },
   ] as const
+
   for (const { side, x, align } of sides) {
     const opacity = side.hasLost ? 0.5 : 1
     const common = { x, align, room, opacity, font: fonts.condensed }
+
     drawText(context, side.firstName, {
       ...common,
       y: 700,
       size: 36,
       colour: COLOURS.onDarkQuiet,
     })
+
     drawText(context, side.lastName, { ...common, y: 788, size: 96 })
     drawText(context, side.facts, { ...common, y: 832, size: 28, colour: COLOURS.onDarkQuiet })
   }
+
   drawMiddle(context, bout, { y: 500, size: 40, fonts })
 }
 
@@ -225,20 +251,26 @@ function drawMiddle(
   const text = result ? formatTag(result) : 'vs'
   const room = 160
   const common = { x: MIDDLE, y, size, font: fonts.condensed, align: 'center', room } as const
+
   if (!result) {
     return drawText(context, text, { ...common, colour: COLOURS.onDarkQuiet })
   }
+
   context.font = `600 ${size}px ${fonts.condensed}`
+
   const width = Math.min(context.measureText(text).width, room) + size * 0.8
   const box = [MIDDLE - width / 2, y - size, width, size * 1.35] as const
+
   context.fillStyle = COLOURS.onDark
   context.strokeStyle = COLOURS.onDark
   context.lineWidth = 2
+
   if (result.winner) {
     context.fillRect(...box)
   } else {
     context.strokeRect(...box)
   }
+
   drawText(context, text, {
     ...common,
     colour: result.winner ? COLOURS.darkSurface : COLOURS.onDark,
@@ -258,13 +290,16 @@ function drawList(context: CanvasRenderingContext2D, bill: Bill, fonts: Fonts) {
   const needed = mainCard.length * ROW.main + ROW.gap + undercard.length * ROW.under
   const scale = Math.min(1, (LIST.bottom - LIST.top) / needed)
   let y = LIST.top
+
   for (const bout of mainCard) {
     y += ROW.main * scale
     drawRow(context, bout, { y, size: 44 * scale, fonts })
   }
+
   y += ROW.gap * scale
   context.fillStyle = COLOURS.edge
   context.fillRect(MARGIN, y, WIDTH - 2 * MARGIN, 2)
+
   for (const bout of undercard) {
     y += ROW.under * scale
     drawRow(context, bout, { y, size: 26 * scale, fonts })
@@ -278,17 +313,20 @@ function drawRow(
 ) {
   const gap = 92
   const common = { y, size, font: fonts.condensed, room: MIDDLE - MARGIN - gap }
+
   drawText(context, bout.red.name, {
     ...common,
     x: MIDDLE - gap,
     align: 'right',
     opacity: bout.red.hasLost ? 0.5 : 1,
   })
+
   drawText(context, bout.blue.name, {
     ...common,
     x: MIDDLE + gap,
     align: 'left',
     opacity: bout.blue.hasLost ? 0.5 : 1,
   })
+
   drawMiddle(context, bout, { y, size: Math.min(size, 24), fonts })
 }

@@ -21,6 +21,7 @@ const corner = (id: number, weight = 'FLYWEIGHT') => ({
   firstName: 'F',
   weight,
 })
+
 const fake = {
   id: 1,
   firstName: 'Nilo',
@@ -28,6 +29,7 @@ const fake = {
   image: null,
   fullName: 'Nilo Tavares',
 }
+
 const fight = (overrides: object = {}) =>
   ({
     id: 1,
@@ -40,6 +42,7 @@ const fight = (overrides: object = {}) =>
     fightLink: null,
     ...overrides,
   }) as Fight
+
 const slot = (id: number, bout: Fight | null = fight()) =>
   ({ id, fight: bout, fightId: bout?.id ?? null }) as Slot
 
@@ -145,6 +148,7 @@ test('names a slot by its contestants', () => {
     fakeInitiatorId: null,
     fakeTargetId: 1,
   })
+
   expect(otherCorner('red')).toBe('blue')
   expect(otherCorner('blue')).toBe('red')
 })
@@ -232,17 +236,21 @@ test('finds the planned bouts of a fighter, earliest first, and the fought ones,
       event: { id, status, currentSlotId: null, fightSlots } as unknown as FightEvent,
     }
   }
+
   const asTarget = fight({ initiator: corner(103), target: corner(101) })
+
   const rows = [
     createRow(4, 'UPCOMING', [asTarget, null]),
     createRow(3, 'ONGOING', [fight({ winner: 'TARGET' }), fight()]),
     createRow(1, 'FINISHED', [fight({ initiator: corner(104) }), asTarget]),
   ]
+
   const { planned, fought } = findBouts(rows, 101)
   expect(planned.map(({ slot, corner }) => [slot.id, corner])).toEqual([
     [31, 'red'],
     [40, 'blue'],
   ])
+
   expect(fought.map(({ slot, corner }) => [slot.id, corner])).toEqual([
     [30, 'red'],
     [11, 'blue'],

@@ -25,10 +25,12 @@ export function getSlotState({ fight, fightId }: SentSlot): 'empty' | 'paired' |
   if (!fight) {
     return (fightId ?? null) === null ? 'empty' : 'unknown'
   }
+
   const contestants = CORNERS.map((corner) => getContestant(fight, corner))
   if (contestants.some((contestant) => contestant && !isReadable(contestant))) {
     return 'unknown'
   }
+
   return contestants.includes(undefined) ? 'empty' : 'paired'
 }
 
@@ -48,6 +50,7 @@ export function getContestant(fight: Fight | null, corner: CornerName): Contesta
   if (isFake) {
     return { fake }
   }
+
   return fighter ? { fighter } : undefined
 }
 
@@ -60,6 +63,7 @@ export function formatBout(slot: SentSlot): string {
   if (red && blue) {
     return `${getContestantName(red)} vs ${getContestantName(blue)}`
   }
+
   return isEmptySlot(slot) ? 'the empty bout' : 'the bout that could not be read'
 }
 
@@ -77,6 +81,7 @@ export function getStanding(fight: Fight | null, corner: CornerName): Standing |
   if (winner === 'TARGET') {
     return corner === 'blue' ? 'won' : 'lost'
   }
+
   return result && winner === null ? 'void' : undefined
 }
 
@@ -103,6 +108,7 @@ export function formatOutcome(fight: Fight | null): string | undefined {
   if (!fight || getOutcomeState(fight) === 'unset') {
     return undefined
   }
+
   const { winner, result } = fight
   const how = formatResult(result)
   if (winner === 'BOTH') {
@@ -117,6 +123,7 @@ export function formatOutcome(fight: Fight | null): string | undefined {
   if (winner === undefined && result === undefined) {
     return 'Result unknown'
   }
+
   return capitalize(joinKnown([how, winner ? `winner “${winner}”` : 'winner unknown'], ', '))
 }
 
@@ -125,6 +132,7 @@ function formatResult(result: FightResult | null | undefined): string | null {
   if (result === undefined) {
     return 'result unknown'
   }
+
   return result && (RESULTS[result] ?? result)
 }
 
@@ -132,6 +140,7 @@ function formatDraw(result: FightResult | null | undefined, how: string | null):
   if (result === 'DECISION') {
     return 'Draw by decision'
   }
+
   return result === 'DRAW' ? RESULTS.DRAW : joinKnown(['Draw', how], ', ')
 }
 
@@ -139,6 +148,7 @@ function formatDraw(result: FightResult | null | undefined, how: string | null):
 export function formatOutcomeWithWinner(fight: Fight): string | undefined {
   const winner = CORNERS.find((corner) => getStanding(fight, corner) === 'won')
   const contestant = winner && getContestant(fight, winner)
+
   return contestant
     ? `${getContestantName(contestant)}, ${formatOutcome(fight)}`
     : formatOutcome(fight)
@@ -154,6 +164,7 @@ export const hasResultOrVideo = ({ fight }: Pick<Slot, 'fight'>) =>
 
 /** What a bout lacks. `empty`: no contestant in either corner. */
 export type MissingPart = 'empty' | 'no opponent' | 'no result' | 'no video'
+
 /** What of a bout could not be read. Nobody knows whether it is missing. */
 export type UnknownPart = 'bout unknown' | 'result unknown' | 'video unknown'
 
@@ -166,6 +177,7 @@ export function getMissing(slot: Slot): (MissingPart | UnknownPart)[] {
   if (!fight || isUnreadable(fight)) {
     return ['bout unknown']
   }
+
   return [
     ...(getSlotState(slot) === 'unknown' ? (['bout unknown'] as const) : []),
     ...getMissingResult(fight),
@@ -178,6 +190,7 @@ function getMissingResult(fight: Fight): (MissingPart | UnknownPart)[] {
   if (state === 'unset') {
     return ['no result']
   }
+
   return state === 'unknown' ? ['result unknown'] : []
 }
 
@@ -185,5 +198,6 @@ function getMissingVideo({ result, fightLink }: Fight): (MissingPart | UnknownPa
   if (fightLink || result === 'NO_CONTEST') {
     return []
   }
+
   return fightLink === undefined ? ['video unknown'] : ['no video']
 }

@@ -17,6 +17,7 @@ const fighter = (id: number, overrides: object = {}): Contestant => {
   const parts = { firstName: 'F', ranking: 1, weight: 'LIGHTHEAVYWEIGHT' as const, ...overrides }
   return { fighter: { ...createPerson(id, String(id)), ...parts } }
 }
+
 const fakeUser = (id: number): Contestant => ({
   fake: { id, firstName: 'Nilo', lastName: 'Tavares', image: null, fullName: 'Nilo Tavares' },
 })
@@ -28,11 +29,13 @@ test('[EVE-05] sends a fighter or a fake user for a corner, never both', () => {
     targetId: 101,
     fakeTargetId: null,
   })
+
   const nobody = { initiatorId: null, fakeInitiatorId: null, targetId: null, fakeTargetId: null }
   expect(toCorners(undefined, null)).toEqual(nobody)
 })
 
 const CARD = [toCorners(fighter(101), fakeUser(1))]
+
 test.each([
   ['a fighter on the card', 'This fighter already exists in the event', fighter(101)],
   ['a fake user on the card', 'This user already exists in the event', fakeUser(1)],
@@ -68,6 +71,7 @@ test('[EVE-05] describes a fighter for a matchmaker with rank and record', () =>
       true,
     ),
   ).toBe('“Hammer” · Light heavyweight · Rank 4 · 3-2-1 · Brazil')
+
   expect(describeContestant(fighter(101, { weight: null, ranking: null }), true)).toBe('')
   expect(describeContestant(fakeUser(1), true)).toBe('Fake user')
 })
@@ -81,6 +85,7 @@ test('[EVE-05] reads a fighter of a search result, with or without details and b
     avatar: null,
     country: 'Brazil',
   }
+
   const details = {
     weight: 'FLYWEIGHT' as const,
     gender: 'FEMALE' as const,
@@ -89,6 +94,7 @@ test('[EVE-05] reads a fighter of a search result, with or without details and b
     loss: 2,
     draw: 1,
   }
+
   expect(toFighter({ ...found, details, penaltyInfo: { banned: true, unbanDate: null } })).toEqual({
     fighter: {
       ...found,
@@ -99,6 +105,7 @@ test('[EVE-05] reads a fighter of a search result, with or without details and b
       isBanned: true,
     },
   })
+
   expect(toFighter(found as Parameters<typeof toFighter>[0])).toEqual({
     fighter: { ...found, weight: null, ranking: null, record: undefined, isBanned: null },
   })
@@ -117,17 +124,21 @@ const createFighter = (id: number, lastName: string, weight?: WeightClass, banne
       details: { weight, gender: 'MALE' as const, ranking: 1, win: 1, loss: 0, draw: 0 },
     }),
   })
+
 const LIMA = createFighter(101, 'Lima', 'LIGHTWEIGHT')
 const COSTA = createFighter(102, 'Costa', 'WELTERWEIGHT')
 const ANA = fighter(104, { gender: 'FEMALE' })
 const LEO = fighter(105, { gender: 'MALE' })
+
 const NILO = {
   fake: { id: 101, firstName: 'Nilo', lastName: 'Tavares', image: null, fullName: 'Nilo Tavares' },
 }
+
 const OTHER_EVENT = {
   name: 'Matinee',
   fightSlots: [{ fight: { initiator: LIMA.fighter, target: COSTA.fighter } }, { fight: null }],
 } as FightEvent
+
 const FREE = { opponent: null, bouts: [], sameDayEvents: [] }
 
 test.each<[who: string, warnings: readonly object[], expected: string[]]>([
@@ -190,11 +201,13 @@ test('[EVE-03] finds a fake user on the card of another event that day', () => {
       { fight: { fakeTarget: { ...NILO.fake, id: 7 } } },
     ],
   }
+
   const isOn = (id: number) =>
     findWarnings(
       { fake: { ...NILO.fake, id } },
       { ...FREE, sameDayEvents: [other as unknown as FightEvent] },
     ).length
+
   expect([101, 7, 8].map(isOn)).toEqual([1, 1, 0])
 })
 

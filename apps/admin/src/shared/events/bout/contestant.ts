@@ -23,6 +23,7 @@ type Fighter = Omit<Corner, 'weight' | 'gender' | 'ranking' | 'isBanned'> & {
   /** Of a search result that says it. */
   role?: Preview['role']
 }
+
 /** A person in a corner: a fighter of the platform, or a fake user created for a card. */
 export type Contestant =
   | { fighter: Fighter; fake?: undefined }
@@ -34,6 +35,7 @@ export function toFighter({
   ...person
 }: Omit<Preview, 'email' | 'role'> & Partial<Pick<Preview, 'role'>>): Contestant {
   const { weight = null, ranking = null, gender } = details ?? {}
+
   return {
     fighter: {
       ...person,
@@ -62,7 +64,9 @@ export function describeContestant({ fighter }: Contestant, hasRank = false): st
   if (!fighter) {
     return 'Fake user'
   }
+
   const { nickname, weight, ranking, record, country, isBanned } = fighter
+
   const rank = hasRank
     ? [
         ranking && `Rank ${ranking}`,
@@ -70,6 +74,7 @@ export function describeContestant({ fighter }: Contestant, hasRank = false): st
         isBanned === null && 'ban unknown',
       ]
     : []
+
   return [nickname && `“${nickname}”`, weight && formatWeightClass(weight), ...rank, country]
     .filter(Boolean)
     .join(' · ')
@@ -82,9 +87,11 @@ export function toPerson(contestant: Contestant) {
   if (fake) {
     return { name, picture: fake.image, detail: 'Fake user' }
   }
+
   const detail = [fighter.ranking && `#${fighter.ranking}`, fighter.country]
     .filter(Boolean)
     .join(' · ')
+
   return { name, picture: fighter.avatar, detail }
 }
 
@@ -110,6 +117,7 @@ export function findOnCardError(
   if (!isOnCard(person, bouts)) {
     return undefined
   }
+
   return fighter ? ALREADY_ON_CARD.fighter : ALREADY_ON_CARD.user
 }
 
@@ -140,6 +148,7 @@ export function findWarnings(
   const onCardError = findOnCardError(contestant, bouts)
   const { weight, gender } = contestant.fighter ?? {}
   const { weight: opponentWeight, gender: opponentGender } = opponent?.fighter ?? {}
+
   return [
     ...(onCardError
       ? [{ label: 'On this card', text: onCardError, isRejected: true } as const]

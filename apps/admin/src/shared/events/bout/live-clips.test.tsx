@@ -6,6 +6,7 @@ const BEGIN = '2026-11-28T22:00:00.000Z'
 const SECONDS = Date.parse(BEGIN) / 1000
 const LIVE = 'https://m.example/live/main.m3u8'
 const RECORDING = 'https://m.example/vod/recording.m3u8?key=1'
+
 const toEvent = (video: object, ...links: (string | null)[]) =>
   ({
     fromDate: BEGIN,
@@ -15,6 +16,7 @@ const toEvent = (video: object, ...links: (string | null)[]) =>
       fight: { id: index + 11, fightLink },
     })),
   }) as FightEvent
+
 const cut = (name: string) => `https://m.example/${name}-${SECONDS + 60}-240.m3u8`
 
 test('[EVE-11] finds the videos that were cut from the live URL, with the same range of the recording', () => {
@@ -28,6 +30,7 @@ test('[EVE-11] finds the videos that were cut from the live URL, with the same r
       'https://m.example/live/main.m3u8',
     ),
   )
+
   expect(clips.map(({ fightId, fightLink }) => ({ fightId, fightLink }))).toEqual([
     { fightId: 11, fightLink: `${cut('vod/recording')}?key=1` },
   ])

@@ -15,12 +15,15 @@ export function findLiveClips({
   if (!video?.videoUrl) {
     return []
   }
+
   return fightSlots.flatMap(({ fight }) => {
     const range = parseBoutVideoUrl(fight?.fightLink ?? null, fromDate)
     if (!fight || !range || toBoutVideoUrl(video.streamUrl, fromDate, range) !== fight.fightLink) {
       return []
     }
+
     const fightLink = toBoutVideoUrl(video.videoUrl, fromDate, range)
+
     return fightLink && fightLink !== fight.fightLink ? [{ fightId: fight.id, fightLink }] : []
   })
 }
@@ -46,6 +49,7 @@ export function LiveClips({ event }: { event: FightEvent }) {
   if (event.status !== 'FINISHED' || (length === 0 && !pending)) {
     return null
   }
+
   return (
     <Alert
       type="info"

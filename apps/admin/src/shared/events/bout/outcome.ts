@@ -17,5 +17,6 @@ export function canSave(outcome: Outcome): boolean {
   if (result === null) {
     return isSupported(fights.clearResult)
   }
+
   return winner !== null || isSupported(fights.noContest)
 }

@@ -13,6 +13,7 @@ export const SIDES: readonly { side: CornerName | 'both'; winner: Winner }[] = [
   { side: 'blue', winner: 'TARGET' },
   { side: 'both', winner: 'BOTH' },
 ]
+
 /**
  * Returns the short name that fight fans write, because the buttons are narrow. A draw that is not
  * by decision is the other draw.
@@ -21,6 +22,7 @@ function formatResult(outcome: Fight) {
   if (outcome.result === 'SUB') {
     return 'SUB'
   }
+
   return outcome.result === 'DRAW' ? 'Other draw' : (formatOutcome(outcome) ?? 'Clear')
 }
 
@@ -45,6 +47,7 @@ export const ResultChoice = ({ fight, chosen, onChoose, keysOf }: Props) =>
       </legend>
       {getOutcomes(fight, winner).map((outcome, index) => {
         const isChosen = isSameOutcome(chosen ?? fight, outcome)
+
         return (
           <Button
             key={outcome.result}
@@ -71,6 +74,7 @@ const formatWinner = (fight: Fight, corner: CornerName) => {
  */
 export function getOutcomes(fight: Fight, winner: Winner): Outcome[] {
   const hasOutcome = formatOutcome(fight) !== undefined
+
   return [
     ...getAllowedResults(winner).map((result) => ({ winner, result })),
     ...(winner === 'BOTH' && isSupported(fights.noContest)

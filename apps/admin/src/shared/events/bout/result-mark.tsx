@@ -39,6 +39,7 @@ export function OutcomeMark({ fight, corner }: { fight: Fight | null; corner?: C
   if (corner ? standing !== 'won' : standing !== 'drew' && standing !== 'void') {
     return null
   }
+
   return (
     <ResultMark standing={standing}>
       {corner && <span className={ui.onlyRead}>Won by </span>}
@@ -53,6 +54,7 @@ const WINNERS: Partial<Record<Standing, CornerName>> = { won: 'red', lost: 'blue
 export function ResultTag({ fight }: { fight: Fight | null }) {
   const text = formatOutcome(fight)
   const standing = getStanding(fight, 'red')
+
   return (
     text && (
       <span className={styles.tag} data-winner={standing && WINNERS[standing]} aria-hidden>

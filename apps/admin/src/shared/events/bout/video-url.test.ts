@@ -101,6 +101,7 @@ describe('[EVE-11] the video URL of a bout', () => {
   test('cannot be parsed from a URL in another format', () => {
     expect(parseBoutVideoUrl('https://m.example/vod/main.m3u8', BEGIN)).toBeUndefined()
     expect(parseBoutVideoUrl(null, BEGIN)).toBeUndefined()
+
     for (const url of [
       `/main-${SECONDS}-30.m3u8x`,
       `/main-${SECONDS}-30.mp4`,
@@ -109,6 +110,7 @@ describe('[EVE-11] the video URL of a bout', () => {
     ]) {
       expect(parseBoutVideoUrl(url, BEGIN), url).toBeUndefined()
     }
+
     for (const url of [`/main-${SECONDS}-30.m3u8#t?`, `/MAIN-${SECONDS}-30.M3U8?a`]) {
       expect(parseBoutVideoUrl(url, BEGIN)).toEqual({ from: 0, to: 30 })
     }
@@ -129,6 +131,7 @@ describe('[EVE-11] the video URL of a bout', () => {
 })
 
 const EVENT = { fromDate: '2026-11-12T20:00:00.000Z' }
+
 const player = (position: number | 'live' | undefined, taken?: string) => ({
   getPosition: () => position,
   getCaptureTime: () => (taken === undefined ? undefined : Date.parse(taken)),

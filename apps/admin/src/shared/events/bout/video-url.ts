@@ -31,7 +31,9 @@ export function toBoutVideoUrl(
   if (!parts || from < 0 || to <= from || !Number.isFinite(begin)) {
     return undefined
   }
+
   const [, folder, name, query = ''] = parts
+
   return `${folder}${name}-${begin + from}-${to - from}.m3u8${query}`
 }
 
@@ -45,7 +47,9 @@ export function parseBoutVideoUrl(
   if (!parts || !Number.isFinite(begin)) {
     return undefined
   }
+
   const from = Number(parts[1]) - begin
+
   return from >= 0 ? { from, to: from + Number(parts[2]) } : undefined
 }
 
@@ -90,13 +94,16 @@ export function getSecondsSinceStart(
   if (!player || position === undefined) {
     return 'not-playing'
   }
+
   const captureTime = player.getCaptureTime()
   if (captureTime === undefined) {
     return position === 'live' ? 'no-timestamps' : Math.floor(position)
   }
+
   const seconds = Math.floor((captureTime - Date.parse(fromDate)) / 1000)
   if (Number.isNaN(seconds)) {
     return 'no-timestamps'
   }
+
   return seconds < 0 ? 'before-start' : seconds
 }

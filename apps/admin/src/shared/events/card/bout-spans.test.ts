@@ -31,6 +31,7 @@ test('marks no bout that has not begun, however late the night is', () => {
     fightSlots: [createSlot(1, 0), createSlot(2, 15)],
     currentSlotId: 1,
   })
+
   const spans = getBoutSpans(getRunningOrder(live).bouts, getStart, 'UTC')
   expect(spans.map(({ label }) => label)).toEqual(['1'])
 })

@@ -29,6 +29,7 @@ export const getBoutSpans = (
 
     const from = toMinute(begin, zone)
     const to = toMinute(begin + duration, zone)
+
     return [{ from, to, label: String(number), name: formatBout(slot) }]
   })
 

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { toBoutStates } from './card-meter.tsx'
 
 const COUNTS = { slots: 4, pairs: 3, over: 1 }
+
 const toStates = (
   status: 'UPCOMING' | 'ONGOING' | 'CANCELED',
   counts: Partial<typeof COUNTS> = COUNTS,

@@ -25,11 +25,14 @@ export function toBoutStates({
   if (slots === undefined || done === undefined) {
     return []
   }
+
   const rest = status === 'UPCOMING' ? 'open' : 'coming'
+
   return Array.from({ length: slots }, (_, index): BoutState => {
     if (index + 1 === currentBout?.number) {
       return 'now'
     }
+
     return index < done ? 'done' : rest
   })
 }

@@ -54,6 +54,7 @@ export function OpenWork({ slots, bouts, doneText, onOpen }: Props) {
   if (bouts.every(({ missing }) => missing.length === 0)) {
     return <p>{doneText}</p>
   }
+
   return (
     <ul className={styles.work}>
       {groupByPart(bouts).map(({ part, found }) => (

@@ -3,10 +3,12 @@ import { expect, test } from 'vitest'
 import { applyPendingPlaces, mergeMoves, moveSlot } from './use-card-order.ts'
 
 const BEGIN = '2026-11-28T22:00:00.000Z'
+
 const card = createSlotTimes(BEGIN, 5).map(
   (times, index) =>
     ({ id: index + 1, isMainCard: index > 2, fightId: index + 11, ...times }) as Slot,
 )
+
 const ids = (slots: readonly Slot[]) => slots.map(({ id }) => id)
 const times = (slots: readonly Slot[]) => slots.map(({ fromDate }) => fromDate.slice(11, 16))
 
@@ -34,6 +36,7 @@ test('[EVE-07] moves a slot past one with the same time', () => {
 
 test('[EVE-07] applies times and main card only, and sorts', () => {
   const [first, second] = card as [Slot, Slot]
+
   const place = {
     ...second,
     fightId: 99,
@@ -41,14 +44,17 @@ test('[EVE-07] applies times and main card only, and sorts', () => {
     toDate: first.toDate,
     isMainCard: true,
   }
+
   const shown = applyPendingPlaces(
     [second, first],
     [place, { ...first, fromDate: second.fromDate, toDate: second.toDate }],
   )
+
   expect(shown).toEqual([
     { ...second, fromDate: first.fromDate, toDate: first.toDate, isMainCard: true },
     { ...first, fromDate: second.fromDate, toDate: second.toDate },
   ])
+
   expect(ids(applyPendingPlaces([second, first], undefined))).toEqual([1, 2])
 })
 
@@ -64,6 +70,7 @@ test('[EVE-07] keeps the moves of two admins at different places of the card', (
     { initial: card, edited: moveSlot(card, 1, 1) },
     setMain(moveSlot(card, 5, 3), 3),
   )
+
   expect(ids(merged ?? [])).toEqual([2, 1, 3, 5, 4])
   expect(merged?.find(({ id }) => id === 3)?.isMainCard).toBe(true)
 })

@@ -11,6 +11,7 @@ import {
 
 const START = Date.parse('2026-11-12T20:00:00Z')
 const at = (minutes: number) => new Date(START + minutes * 60_000).toISOString()
+
 const fight = {
   initiator: { id: 1 },
   target: { id: 2 },
@@ -18,6 +19,7 @@ const fight = {
   result: null,
   fightLink: null,
 }
+
 const slot = (id: number, parts: object | null = {}) =>
   ({
     id,
@@ -25,6 +27,7 @@ const slot = (id: number, parts: object | null = {}) =>
     toDate: at(id * 15 + 15),
     fight: parts && { ...fight, ...parts },
   }) as unknown as Slot
+
 const WON = { winner: 'INITIATOR', result: 'KO' }
 const places = (event: Parameters<typeof getRunningOrder>[0]) =>
   getRunningOrder(event).bouts.map(({ place }) => place)
@@ -33,6 +36,7 @@ test('names the bout that is on, the next one, and what those before it lack', (
   const fightSlots = [slot(3, null), slot(4), slot(1, WON), slot(2), slot(0)]
   const event = { status: 'ONGOING', currentSlotId: 2, fightSlots } as const
   const runningOrder = getRunningOrder({ ...event, fightSlots })
+
   expect(describeCard({ ...event, fightSlots })).toBe(
     '5 bouts, 1 not paired, 1 without a result, 2 without a clip',
   )
@@ -43,6 +47,7 @@ test('names the bout that is on, the next one, and what those before it lack', (
     [3, 'later', []],
     [4, 'next', []],
   ])
+
   expect(runningOrder).toMatchObject({
     now: { slot: { id: 2 } },
     next: { slot: { id: 4 }, number: 5 },
@@ -55,6 +60,7 @@ test('has nothing over during the first bout, whatever the others have', () => {
     currentSlotId: 0,
     fightSlots: [slot(0), slot(1, WON), slot(2)],
   })
+
   expect(bouts.map(({ place }) => place)).toEqual(['now', 'next', 'later'])
   expect(bouts.map(hasBegun)).toEqual([true, false, false])
   expect(hasBegun({ place: 'over' })).toBe(true)
@@ -108,6 +114,7 @@ test('continues after the last decided bout while none is on', () => {
       fightSlots: [slot(0), slot(1, WON), slot(2), slot(3)],
     }),
   ).toEqual(['over', 'over', 'next', 'later'])
+
   expect(
     places({ status: 'ONGOING', currentSlotId: null, fightSlots: [slot(0, null), slot(1)] }),
   ).toEqual(['later', 'next'])
@@ -130,6 +137,7 @@ test('has no next bout during the last one and after the event', () => {
       fightSlots: [slot(0), slot(1), slot(2, null)],
     }).next,
   ).toBeUndefined()
+
   expect(places({ status: 'FINISHED', currentSlotId: 1, fightSlots: [slot(0), slot(1)] })).toEqual([
     'over',
     'over',

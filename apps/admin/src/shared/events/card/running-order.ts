@@ -38,6 +38,7 @@ function findLastOver(status: FightEvent['status'], slots: readonly Slot[]): num
   if (NOT_FOUGHT.includes(status)) {
     return -1
   }
+
   return status === 'FINISHED' ? slots.length - 1 : slots.findLastIndex(hasResultOrVideo)
 }
 
@@ -62,6 +63,7 @@ export function getRunningOrder({
     if (index <= lastOver) {
       return 'over'
     }
+
     return index === next ? 'next' : 'later'
   }
 
@@ -74,6 +76,7 @@ export function getRunningOrder({
       missing: place === 'over' ? getMissing(slot) : [],
     }
   })
+
   return { bouts, now: bouts[current], next: bouts[next] }
 }
 
@@ -83,8 +86,10 @@ export function describeCard(event: Parameters<typeof getRunningOrder>[0]): stri
   if (isUnreadable(fightSlots)) {
     return UNREADABLE_CARD
   }
+
   const missing = getRunningOrder(event).bouts.flatMap((bout) => bout.missing)
   const count = (part: MissingPart | UnknownPart) => missing.filter((each) => each === part).length
+
   return formatCounts(fightSlots.length, [
     [fightSlots.filter(isUnknownSlot).length, 'could not be read'],
     [fightSlots.filter(isEmptySlot).length, 'not paired'],
@@ -101,6 +106,7 @@ export function describeCounts(card: CardSummary): string {
   if ([slots, pairs, withoutResult, withoutVideo].includes(undefined as never)) {
     return UNREADABLE_CARD
   }
+
   return formatCounts(slots, [
     [slots - pairs, 'not paired'],
     [withoutResult, 'without a result'],
@@ -125,6 +131,7 @@ export const hasUnknownBouts = ({ fightSlots }: Pick<FightEvent, 'fightSlots'>):
 /** Groups bouts that follow each other on the same part of the card. */
 export function toSections<Bout>(bouts: readonly Bout[], isMainCard: (bout: Bout) => boolean) {
   const sections: { title: string; bouts: Bout[] }[] = []
+
   for (const bout of bouts) {
     const title = isMainCard(bout) ? 'Main card' : 'Undercard'
     const last = sections.at(-1)
@@ -134,6 +141,7 @@ export function toSections<Bout>(bouts: readonly Bout[], isMainCard: (bout: Bout
       sections.push({ title, bouts: [bout] })
     }
   }
+
   return sections
 }
 
@@ -158,6 +166,7 @@ export function findBouts<Row extends { event: FightEvent }>(
         if (!corner || !fight) {
           return []
         }
+
         return [
           {
             ...row,

@@ -19,12 +19,15 @@ const SUB: Outcome = { winner: 'TARGET', result: 'SUB' }
 const stub = setUpStubApi()
 const ask = vi.fn<Ask>()
 beforeEach(() => void ask.mockReset().mockResolvedValue(false))
+
 /** Saves the outcome of the bout of a slot; meanwhile the server has another state of the event. */
 function save(slot: Slot, chosen: Outcome, newest: FightEvent) {
   stub.api.respond(({ call }) => [200, call.startsWith('GET') ? newest : {}])
+
   const { result } = renderHook(() => useSaveResult(newest))
   return act(() => result.current({ slot, fight: slot.fight! }, chosen, ask))
 }
+
 const getSent = () =>
   stub.api.requests
     .filter(({ call }) => !call.startsWith('GET'))
@@ -33,7 +36,9 @@ const getSent = () =>
 test('[EVE-09] sends the ids of fake users, and none for a corner without a contestant', async () => {
   const fakeUser = { id: 501, fullName: 'Fake One' }
   const redOnly = createSlot(1, { initiator: null, fakeInitiator: fakeUser, target: null })
+
   await save(redOnly, KO, createEvent([redOnly]))
+
   const blueOnly = createSlot(2, { initiator: null, target: null, fakeTarget: fakeUser })
   await save(blueOnly, SUB, createEvent([blueOnly]))
   expect(getSent()).toEqual([
@@ -68,6 +73,7 @@ test.each<[change: string, slots: Slot[], now: string]>([
     kind: 'rejected',
     message: `Another admin has changed this bout. It is ${now} now.`,
   })
+
   expect(getSent()).toEqual([])
 })
 
@@ -85,6 +91,7 @@ test.each<[name: string, initial: object, saved: object, edited: Outcome, text: 
         createEvent([createSlot(1), createSlot(2, saved)]),
       ),
     ).toBe(false)
+
     expect(ask.mock.calls).toEqual([
       [
         {
@@ -94,6 +101,7 @@ test.each<[name: string, initial: object, saved: object, edited: Outcome, text: 
         },
       ],
     ])
+
     expect(getSent()).toEqual([])
   },
 )
@@ -115,6 +123,7 @@ test.each<[sent: object, saved: string]>([
       },
     ],
   ])
+
   expect(getSent()).toEqual([])
 })
 
@@ -140,11 +149,14 @@ test.each([
   ['the bout', { status: 'ONGOING', currentSlotId: 1 }, 'This bout has not begun. Save a result?'],
 ])('[EVE-09] asks before it saves a result when %s has not begun', async (_, parts, question) => {
   const slot = createSlot(2)
+
   ask.mockImplementation(async () => {
     expect(getSent()).toEqual([])
     return true
   })
+
   await save(slot, KO, createEvent([createSlot(1), slot], parts))
+
   const text = 'Ana Red2 vs Ana Blue2: Ana Red2, KO.'
   expect(ask.mock.calls).toEqual([[{ question, text, confirmText: 'Save result' }]])
   expect(getSent()).toHaveLength(1)

@@ -37,10 +37,13 @@ export function useSaveResult(event: Pick<FightEvent, 'id'>) {
     if (winner === null) {
       return setNoContest.run({ body: { fightId } })
     }
+
     const initiatorId = getIdInCorner(fight, 'red')
     const targetId = getIdInCorner(fight, 'blue')
+
     return setResult.run({ body: { fightId, winner, result, initiatorId, targetId } })
   }
+
   /** Reads the event again, asks if necessary, and saves. Returns false when the user declines. Throws if the slot has another bout now. */
   return async (initial: InitialBout, edited: Outcome, ask: Ask): Promise<boolean> => {
     const savedEvent = await call(events.one, { params: { id: event.id } })
@@ -48,7 +51,9 @@ export function useSaveResult(event: Pick<FightEvent, 'id'>) {
     if (question && !(await ask(question))) {
       return false
     }
+
     await send(initial, edited)
+
     return true
   }
 }
@@ -59,6 +64,7 @@ function getIdInCorner(fight: Fight, corner: CornerName): number | null {
   if (contestant && !isReadable(contestant)) {
     throw createUnreadableError()
   }
+
   return contestant ? getContestantId(contestant) : null
 }
 
@@ -77,12 +83,14 @@ function findQuestion(savedEvent: FightEvent, { slot, fight }: InitialBout, edit
   if (fight.id === undefined || (saved && getSlotState(saved) === 'unknown')) {
     throw createUnreadableError()
   }
+
   if (saved?.fight?.id !== fight.id) {
     throw new ApiError({
       kind: 'rejected',
       message: `Another admin has changed this bout. It is ${formatBout(saved ?? { fight: null })} now.`,
     })
   }
+
   const savedText = formatOutcomeWithWinner(saved.fight) ?? 'no result'
   const editedText = formatOutcomeWithWinner({ ...saved.fight, ...edited }) ?? 'no result'
   if (getOutcomeState(saved.fight) === 'unknown') {
@@ -92,6 +100,7 @@ function findQuestion(savedEvent: FightEvent, { slot, fight }: InitialBout, edit
       confirmText: 'Save mine',
     }
   }
+
   if (!isSameOutcome(saved.fight, fight) && !isSameOutcome(saved.fight, edited)) {
     return {
       question: 'Replace the result saved meanwhile?',
@@ -99,9 +108,11 @@ function findQuestion(savedEvent: FightEvent, { slot, fight }: InitialBout, edit
       confirmText: 'Save mine',
     }
   }
+
   if (edited.result === null || !isAhead(savedEvent, saved)) {
     return undefined
   }
+
   return {
     question:
       savedEvent.status === 'UPCOMING'
@@ -117,8 +128,10 @@ function isAhead(event: FightEvent, slot: Slot): boolean {
   if (event.status !== 'ONGOING') {
     return event.status === 'UPCOMING'
   }
+
   const { bouts, now } = getRunningOrder(event)
   const bout = bouts.find(({ slot: { id } }) => id === slot.id)
+
   return (
     !(bout && hasBegun(bout)) &&
     (now !== undefined || Date.parse(slot.fromDate) > getNow().getTime())

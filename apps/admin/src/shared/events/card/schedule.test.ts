@@ -5,6 +5,7 @@ import { formatDelay, getDelay, getMainEvent } from './schedule.ts'
 
 const START = Date.parse('2026-11-12T20:00:00Z')
 const toTime = (minute: number) => START + minute * 60_000
+
 /** Three bouts of a quarter of an hour. */
 const fightSlots = [0, 1, 2].map((id) => ({
   id,
@@ -42,5 +43,6 @@ test('the main event is the last bout with fighters', () => {
     currentSlotId: null,
     fightSlots: [...fightSlots.slice(0, 2), { ...fightSlots[2]!, fight: null, fightId: null }],
   })
+
   expect(getMainEvent(bouts)?.number).toBe(2)
 })

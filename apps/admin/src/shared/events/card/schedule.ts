@@ -12,6 +12,7 @@ export interface BoutStart {
   at: number
   isExact: boolean
 }
+
 export type GetStart = (slot: Slot) => BoutStart | undefined
 
 /** The start of a bout, where the API tells it. */
@@ -29,10 +30,12 @@ export const getBegin = (bout: CardBout, getStart: GetStart) =>
 export function getDelay(bouts: readonly CardBout[], getStart: GetStart, now: number): number {
   const newest = bouts.findLast((bout) => hasBegun(bout) && getStart(bout.slot))
   const next = bouts.find(({ place }) => place === 'next')
+
   const all = [
     ...(newest ? [getStart(newest.slot)!.at - getPlannedTime(newest)] : []),
     ...(next ? [now - getPlannedTime(next)] : []),
   ]
+
   // A bout whose planned time is unknown is neither early nor late.
   const delays = all.filter((each) => !Number.isNaN(each))
   if (all.length > delays.length && delays.length === 0) {
@@ -41,6 +44,7 @@ export function getDelay(bouts: readonly CardBout[], getStart: GetStart, now: nu
 
   // Before the first bout nothing is early.
   const delay = newest && delays.length > 0 ? Math.max(...delays) : Math.max(0, ...delays)
+
   return Math.trunc(delay / MINUTE) * MINUTE
 }
 
@@ -63,11 +67,14 @@ export function formatDelay(delay: number): string {
   if (Number.isNaN(delay)) {
     return 'Planned times unknown'
   }
+
   const minutes = Math.abs(delay / MINUTE)
   if (minutes === 0) {
     return 'On time'
   }
+
   const hours = minutes < 60 ? '' : `${Math.floor(minutes / 60)} h `
+
   return `${hours}${minutes % 60} min ${delay > 0 ? 'late' : 'early'}`
 }
 

@@ -18,9 +18,11 @@ export function useCardOrder(event: FightEvent, refetch: () => void) {
   const { run } = useCommand(slotCalls.saveAll)
   const [places, setPlaces] = useState<readonly SlotPlacement[]>()
   const [announcement, setAnnouncement] = useState('')
+
   /** The last move, and where the slot was before. */
   const [lastMove, setLastMove] = useState<{ id: Slot['id']; from: number }>()
   const [problem, setProblem] = useState<ApiError>()
+
   /** The newest order. A ref, because key presses can come faster than renders. */
   const latest = useRef<readonly SlotPlacement[]>(undefined)
   const saving = useRef(false)
@@ -33,6 +35,7 @@ export function useCardOrder(event: FightEvent, refetch: () => void) {
     if (!card) {
       throw CONFLICT
     }
+
     const { userId } = location
     await run({
       body: { fightEventId, userId, timeSlots: toSlotOrder(card), basedOn: toSlotOrder(saved) },
@@ -44,10 +47,13 @@ export function useCardOrder(event: FightEvent, refetch: () => void) {
     latest.current = next
     setPlaces(next)
     setProblem(undefined)
+
     if (saving.current) {
       return
     }
+
     saving.current = true
+
     try {
       let edited: readonly SlotPlacement[] | undefined = next
       while (edited) {
@@ -62,6 +68,7 @@ export function useCardOrder(event: FightEvent, refetch: () => void) {
       // Any failure can mean that the card is stale.
       refetch()
     }
+
     saving.current = false
     latest.current = undefined
     setPlaces(undefined)
@@ -77,10 +84,12 @@ export function useCardOrder(event: FightEvent, refetch: () => void) {
   function moveTo(id: number, position: number) {
     const before = getCurrent()
     const from = findPosition(id)
+
     const next = moveSlot(before, id, position)
     if (next.every((slot, index) => slot.id === before[index]?.id)) {
       return
     }
+
     const at = next.findIndex((slot) => slot.id === id)
     setLastMove({ id, from })
     setAnnouncement(
@@ -139,12 +148,15 @@ export function moveSlot<S extends Slot>(card: readonly S[], id: number, positio
   let index = slots.findIndex((slot) => slot.id === id)
   while (index >= 0 && index !== position) {
     index += Math.sign(position - index)
+
     const neighbour = slots[index]
     if (!neighbour) {
       break
     }
+
     slots = swapTimes(slots, id, neighbour.id)
   }
+
   return slots
 }
 
@@ -156,7 +168,9 @@ export function applyPendingPlaces(
   if (!places) {
     return sortSlots(card)
   }
+
   const pending = new Map(places.map((place) => [place.id, place]))
+
   return sortSlots(
     card.map((slot) => {
       const { fromDate, toDate, isMainCard } = pending.get(slot.id) ?? slot
@@ -176,6 +190,7 @@ export function mergeMoves(
   const find = (card: readonly SlotPlacement[], id: number) => card.find((slot) => slot.id === id)
   const moved = edited.filter((slot) => !isSamePlacement(slot, find(initial, slot.id)))
   const isUnchanged = ({ id }: SlotPlacement) => isSamePlacement(find(saved, id), find(initial, id))
+
   return moved.every(isUnchanged) ? applyPendingPlaces(saved, moved) : undefined
 }
 

@@ -16,21 +16,27 @@ function toRow(slotId: number) {
 }
 
 let scrollIntoView: MockInstance<Element['scrollIntoView']>
+
 beforeEach(() => {
   document.body.innerHTML = EDITOR
   scrollIntoView = vi.spyOn(Element.prototype, 'scrollIntoView')
 })
+
 afterEach(() => {
   document.body.innerHTML = ''
 })
+
 const getFocused = () => document.activeElement?.id
 
 const SLOTS = [1, 2].map((id) => createSlot(id))
+
 /** Opens a card at a URL. */
 function open(url = '/?tab=card') {
   vi.spyOn(api, 'call').mockReturnValue(new Promise(() => {}))
   startSession({ jwt: 'j', refreshToken: 'r', permissions: [], email: 'admin@cornerman.test' })
+
   const forms: MountedForms = { guards: new Set(), canSave: () => true, isAsking: false }
+
   const { result, rerender } = renderHook(
     ({ slots }) => ({
       card: useFightCard(createEvent({ fightSlots: slots }), ['tab'], { refetch() {} }),
@@ -45,6 +51,7 @@ function open(url = '/?tab=card') {
       ),
     },
   )
+
   return {
     card: () => result.current.card,
     url: () => result.current.url,
@@ -82,6 +89,7 @@ test('has one bout open at a time, and focuses the one that is opened or closed'
     act(() => card().toggle(id))
     return [card().open, getFocused()]
   })
+
   expect(opened).toEqual([
     [{ id: 2 }, 'bout-2'],
     [{ id: 1 }, 'bout-1'],
@@ -93,6 +101,7 @@ test('keeps what is typed or chosen for each bout, until it is saved or the bout
   const { card, isUnsaved, show } = open()
   const times = { from: '0:01', to: '' }
   const result = { initial: SLOTS[0]!.fight!, outcome: { winner: null, result: null } }
+
   const states = [
     [SLOTS[0]!, { times }],
     [SLOTS[0]!, { result }],
@@ -103,6 +112,7 @@ test('keeps what is typed or chosen for each bout, until it is saved or the bout
     act(() => card().changeDraft(slot as (typeof SLOTS)[0], parts as object))
     return [isUnsaved(), ...SLOTS.map(card().getDraft)]
   })
+
   expect(states).toEqual([
     [true, { times }, {}],
     [true, { times, result }, {}],
@@ -110,6 +120,7 @@ test('keeps what is typed or chosen for each bout, until it is saved or the bout
     [false, {}, {}],
     [true, {}, { result }],
   ])
+
   show(SLOTS.slice(0, 1))
   expect(isUnsaved()).toBe(false)
 })
@@ -117,13 +128,16 @@ test('keeps what is typed or chosen for each bout, until it is saved or the bout
 test('shows moved bouts in their new order, and a contestant without an opponent as unsaved', () => {
   const slots = [SLOTS[0]!, createSlot(2, 30, {}, { fightId: null, fight: null })]
   const { card, isUnsaved, show } = open()
+
   show(slots)
   act(() => card().order.step(1, 1))
   expect(card().runningOrder.map(({ slot, number }) => [slot.id, number])).toEqual([
     [2, 1],
     [1, 2],
   ])
+
   expect(isUnsaved()).toBe(false)
+
   act(() => void card().pairing.choose(slots[1]!, 'red', { fighter: SLOTS[1]!.fight!.initiator! }))
   expect(isUnsaved()).toBe(true)
 })

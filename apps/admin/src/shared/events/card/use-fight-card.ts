@@ -43,12 +43,14 @@ export function useFightCard(
   const [drafts, setDrafts] = useState<Readonly<Record<number, BoutDraft>>>({})
   const dirty =
     pairing.dirty || event.fightSlots.some(({ id }) => drafts[id]?.times || drafts[id]?.result)
+
   useUnsavedChanges({ dirty, queryParams })
 
   // Each request is a new object. The bout is focused once it is rendered in its new position.
   const [focused, setFocused] = useState<FocusRequest | undefined>(
     asked && { id: asked.id, target: asked.part },
   )
+
   useEffect(() => {
     if (focused) {
       focusBout(focused.id, focused.target)
@@ -60,11 +62,13 @@ export function useFightCard(
     setOpen({ id, part })
     setFocused({ id, target: part })
   }
+
   const forgetAsked = useEffectEvent(() => {
     if (asked) {
       changeUrl({ [BOUT_PARAM]: undefined }, 'replace')
     }
   })
+
   useEffect(() => forgetAsked(), [])
 
   return {
@@ -123,9 +127,12 @@ function focusBout(slotId: Slot['id'], target?: FocusTarget) {
     isMove ? `[data-move=${target}]` : `[data-bout-part=${target}] :is(input, [aria-pressed])`,
   )
   const element = found ?? opener
+
   element?.focus({ preventScroll: true })
   bout?.scrollIntoView({ block: 'nearest' })
+
   const part = element?.closest('[data-bout-part]')
   const shown = part ?? element
+
   shown?.scrollIntoView({ block: 'nearest' })
 }

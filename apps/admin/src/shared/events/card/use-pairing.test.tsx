@@ -13,6 +13,7 @@ const toFighter = (id: number) => ({ fighter: createFighter(id, String(id)) }) a
 const RED = toFighter(101)
 const BLUE = toFighter(102)
 const EMPTY = { id: 1, fightId: null, fight: null } as Slot
+
 const FILLED = {
   id: 1,
   fightId: 11,
@@ -29,10 +30,13 @@ const FILLED = {
 } as Slot
 
 const stub = setUpStubApi()
+
 const FAKE: Contestant = {
   fake: { id: 101, fullName: 'Fake One' } as NonNullable<Contestant['fake']>,
 }
+
 const SECOND = { ...EMPTY, id: 2 }
+
 const REJECTED: StubResponse = [
   400,
   { code: 'BAD_REQUEST', message: 'Not a fighter.', reason: 'not_a_fighter' },
@@ -44,11 +48,13 @@ function open(
   { status = 'UPCOMING', response = [200, {}] as StubResponse | Promise<StubResponse> } = {},
 ) {
   stub.api.respond(() => response)
+
   const toCard = (slots: Slot[]) => createEvent({ status, fightSlots: slots })
   const refetch = vi.fn()
   const { result, rerender } = renderHook(({ slots }) => usePairing(toCard(slots), refetch), {
     initialProps: { slots: fightSlots },
   })
+
   return {
     refetch,
     pairing: () => result.current,
@@ -57,6 +63,7 @@ function open(
     show: (slots: Slot[]) => rerender({ slots }),
   }
 }
+
 const getSent = () =>
   stub.api.requests.map(({ call, body }) => [call.split('/').at(-1), JSON.parse(body)])
 const IDS = { initiatorId: 101, targetId: 102, fakeInitiatorId: null, fakeTargetId: null }
@@ -67,12 +74,15 @@ test('[EVE-05] shows a bout as saved that the card has after the response was lo
   expect(await choose(EMPTY, 'blue', BLUE)).toBe('not saved')
   expect(refetch).toHaveBeenCalledOnce()
   expect(pairing().dirty).toBe(true)
+
   show([FILLED])
   expect(pairing().getCorner(FILLED, 'blue')).toMatchObject({
     isUnsaved: false,
     problem: undefined,
   })
+
   expect(pairing().dirty).toBe(false)
+
   // Also when another admin has emptied the slot since.
   show([EMPTY])
   expect(pairing().dirty).toBe(false)
@@ -82,12 +92,14 @@ test('[EVE-05] shows a bout as not saved that the card lacks after the response 
   const { pairing, choose, show } = open([EMPTY], { response: 'cut' })
   await choose(EMPTY, 'red', RED)
   await choose(EMPTY, 'blue', BLUE)
+
   const fight = { ...FILLED.fight, target: null, fakeTarget: { id: 102, fullName: 'Fake One' } }
   for (const slot of [EMPTY, { ...FILLED, fight } as Slot]) {
     show([slot])
     expect(pairing().getCorner(slot, 'blue')).toMatchObject({ contestant: BLUE, isUnsaved: true })
     expect(pairing().dirty).toBe(true)
   }
+
   // Removed from the card.
   show([])
   expect(pairing().dirty).toBe(false)
@@ -103,6 +115,7 @@ test('[EVE-04] keeps the first contestant of a slot unsaved until the other corn
     isUnsaved: true,
     problem: undefined,
   })
+
   expect(pairing().getCorner(EMPTY, 'blue').isUnsaved).toBe(false)
   expect(pairing().getCorner(SECOND, 'red').isUnsaved).toBe(false)
   expect(getSent()).toEqual([])
@@ -126,6 +139,7 @@ test('[EVE-05] replaces the people of a bout of a live event with the call for t
   const { choose } = open([EMPTY], { status: 'ONGOING' })
   await choose(EMPTY, 'red', FAKE)
   expect(await choose(EMPTY, 'blue', BLUE)).toBe('saved')
+
   const ids = { ...IDS, initiatorId: null, fakeInitiatorId: 101 }
   expect(getSent()).toEqual([['replace-while-live', { slotId: 1, fightEventId: 7, ...ids }]])
 })
@@ -136,11 +150,14 @@ test('[EVE-05] shows which slot is being saved', async () => {
     release = resolve
   })
   const { pairing, choose } = open([EMPTY, SECOND], { response })
+
   await choose(EMPTY, 'red', RED)
   expect(pairing().isPending(EMPTY)).toBe(false)
+
   act(() => void pairing().choose(EMPTY, 'blue', BLUE))
   expect(pairing().isPending(EMPTY)).toBe(true)
   expect(pairing().isPending(SECOND)).toBe(false)
+
   release([200, {}])
   await waitFor(() => expect(pairing().isPending(EMPTY)).toBe(false))
 })
@@ -154,11 +171,13 @@ test('[EVE-05] says in the corner chosen last why a bout was rejected, until it 
     isUnsaved: true,
     problem: { message: 'Not a fighter.' },
   })
+
   expect(pairing().getCorner(EMPTY, 'red')).toMatchObject({
     contestant: RED,
     isUnsaved: true,
     problem: undefined,
   })
+
   expect(pairing()).toMatchObject({ announcement: '', dirty: true })
   expect(pairing().isPending(EMPTY)).toBe(false)
   // The response says that nothing was saved.
@@ -170,7 +189,9 @@ test('[EVE-05] says in the corner chosen last why a bout was rejected, until it 
     isUnsaved: false,
     problem: undefined,
   })
+
   expect(pairing().getCorner(EMPTY, 'red').isUnsaved).toBe(true)
+
   act(() => pairing().discard(EMPTY, 'red'))
   expect(pairing().dirty).toBe(false)
 })
@@ -179,6 +200,7 @@ test('[EVE-08] saves no fighter who is in another slot, but a fake user with the
   const saved = { ...FILLED, id: 3 }
   const { pairing, choose, show } = open([EMPTY, SECOND, saved])
   const problem = { message: 'This fighter already exists in the event' }
+
   expect(await choose(EMPTY, 'red', RED)).toBe('not saved')
   expect(pairing().getCorner(EMPTY, 'red').problem).toEqual(problem)
   // The server is not asked, although both corners are filled.
@@ -188,6 +210,7 @@ test('[EVE-08] saves no fighter who is in another slot, but a fake user with the
   expect(pairing().getCorner(SECOND, 'red').problem).toEqual(problem)
   expect(await choose(SECOND, 'red', FAKE)).toBe('incomplete')
   expect(getSent()).toEqual([])
+
   // Another admin has removed the other bout.
   show([EMPTY, SECOND])
   expect(pairing().getCorner(EMPTY, 'red').problem).toBeUndefined()
@@ -196,6 +219,7 @@ test('[EVE-08] saves no fighter who is in another slot, but a fake user with the
 test('[EVE-08] warns of a fighter who has the other corner, or a corner of another slot', async () => {
   const { pairing, choose } = open([EMPTY, SECOND])
   await choose(EMPTY, 'red', RED)
+
   const warns = (...situation: Parameters<ReturnType<typeof pairing>['getWarnings']>) =>
     pairing().getWarnings(...situation).length > 0
   expect(warns(EMPTY, 'blue', RED)).toBe(true)
@@ -216,6 +240,7 @@ test.each([
     const filled = { ...FILLED, fight: { ...FILLED.fight, ...parts } } as Slot
     const { pairing } = open([filled])
     const results: string[] = []
+
     const choose = () =>
       act(
         () =>
@@ -223,7 +248,9 @@ test.each([
             .choose(filled, 'red', toFighter(103))
             .then((result) => results.push(result)),
       )
+
     choose()
+
     const { rerender } = render(pairing().dialog, { wrapper: MemoryRouter })
     expect(await screen.findByText('Replace this bout?')).toBeInTheDocument()
     expect(
@@ -231,11 +258,13 @@ test.each([
         'Ana 101 vs Ana 102 has a result or a video. Replacing the bout deletes both.',
       ),
     ).toBeInTheDocument()
+
     await press('Cancel')
     await waitFor(() => expect(results).toEqual(['not saved']))
     expect(pairing().getCorner(filled, 'red')).toMatchObject({ contestant: RED, isUnsaved: false })
     expect(pairing().dirty).toBe(false)
     expect(getSent()).toEqual([])
+
     choose()
     rerender(pairing().dialog)
     await press('Replace')
@@ -271,9 +300,11 @@ test.each<[what: string, parts: object, text: string]>([
   if (text.includes('who is')) {
     expect(await choose(unread, 'red', toFighter(103))).toBe('incomplete')
   }
+
   act(() => void pairing().choose(unread, 'blue', toFighter(104)))
   render(pairing().dialog, { wrapper: MemoryRouter })
   expect(await screen.findByText(text)).toBeInTheDocument()
+
   await press('Cancel')
   expect(getSent()).toEqual([])
 })
@@ -283,26 +314,33 @@ test('[EVE-05] keeps the unsaved choice of the other corner when the user declin
     ...FILLED,
     fight: { ...FILLED.fight, winner: 'INITIATOR', fightLink: null },
   } as Slot
+
   const other = {
     ...SECOND,
     fight: { ...FILLED.fight, initiator: toFighter(103).fighter, target: null },
   } as Slot
+
   const { pairing, choose, show } = open([filled, other])
+
   // The fighter is in another slot, until another admin removes it.
   expect(await choose(filled, 'red', toFighter(103))).toBe('not saved')
+
   show([filled])
   act(() => void pairing().choose(filled, 'blue', toFighter(104)))
   render(pairing().dialog, { wrapper: MemoryRouter })
   await press(await screen.findByRole('button', { name: 'Cancel' }))
+
   await waitFor(() =>
     expect(pairing().getCorner(filled, 'blue')).toMatchObject({
       contestant: BLUE,
       isUnsaved: false,
     }),
   )
+
   expect(pairing().getCorner(filled, 'red')).toMatchObject({
     contestant: toFighter(103),
     isUnsaved: true,
   })
+
   expect(getSent()).toEqual([])
 })

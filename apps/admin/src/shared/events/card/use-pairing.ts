@@ -38,6 +38,7 @@ import { useSameDayEvents } from '../corner/corner-search.tsx'
 type Draft = { [Corner in CornerName]?: Contestant | undefined } & {
   rejection?: { corner: CornerName; error: ShownError } | undefined
 }
+
 type Drafts = Readonly<Record<number, Draft>>
 
 /** `incomplete`: the other corner is still empty. `not saved`: rejected, or not confirmed. */
@@ -47,26 +48,31 @@ type ChoiceResult = 'incomplete' | 'saved' | 'not saved'
 export function usePairing(event: FightEvent, refetch: () => void) {
   const create = useCommand(fights.create)
   const replace = useCommand(slots.replaceWhileLive)
+
   const [allDrafts, setDrafts] = useState<Drafts>({})
   const drafts = removeSettledDrafts(allDrafts, event.fightSlots)
   // Removes them from the state too: they would reappear when another admin changes the bout.
   if (drafts !== allDrafts) {
     setDrafts(drafts)
   }
+
   const [pending, setPending] = useState<readonly number[]>([])
   const [announcement, setAnnouncement] = useState('')
   const { ask, dialog } = useConfirm()
   const { userId, tz } = event.location
+
   const sameDayEvents = useSameDayEvents(
     { userId, day: isTimeZone(tz) ? getLocalTime(event.fromDate, tz)?.day : undefined },
     event.id,
   )
 
   const getDraft = (slot: Slot): Draft => drafts[slot.id] ?? {}
+
   const setDraft = (slotId: number, draft: Draft | undefined) =>
     setDrafts(({ [slotId]: _, ...others }) =>
       draft?.red || draft?.blue ? { ...others, [slotId]: draft } : others,
     )
+
   const getOtherBouts = (slot: Slot | undefined): Corners[] =>
     event.fightSlots
       .filter(({ id }) => id !== slot?.id)
@@ -74,12 +80,14 @@ export function usePairing(event: FightEvent, refetch: () => void) {
         getCorners(other),
         toCorners(drafts[other.id]?.red, drafts[other.id]?.blue),
       ])
+
   /** Returns the specified error (EVE-08) if the contestant is in another slot. */
   const findDuplicate = (slot: Slot, contestant: Contestant) =>
     findOnCardError(contestant, getOtherBouts(slot))
 
   async function createFight(slot: Slot, draft: Draft, corner: CornerName): Promise<ChoiceResult> {
     setDraft(slot.id, { ...draft, rejection: undefined })
+
     // Somebody who could not be read cannot be sent: both corners are chosen anew.
     const [red, blue] = CORNERS.map((each) => draft[each] ?? findReadable(slot, each))
     if (CORNERS.some((each) => draft[each] && findDuplicate(slot, draft[each]))) {
@@ -88,13 +96,16 @@ export function usePairing(event: FightEvent, refetch: () => void) {
     if (!red || !blue) {
       return 'incomplete'
     }
+
     const question = findReplaceQuestion(slot)
     if (question && !(await ask(question))) {
       setDraft(slot.id, { ...draft, [corner]: undefined })
       return 'not saved'
     }
+
     setPending((slots) => [...slots, slot.id])
     setAnnouncement('')
+
     try {
       const body = { slotId: slot.id, fightEventId: event.id, ...toCorners(red, blue) }
       if (event.status === 'ONGOING') {
@@ -102,16 +113,20 @@ export function usePairing(event: FightEvent, refetch: () => void) {
       } else {
         await create.run({ body: { ...body, timezone: event.location.tz } })
       }
+
       setDraft(slot.id, undefined)
       setAnnouncement(`Saved: ${getContestantName(red)} vs ${getContestantName(blue)}`)
+
       return 'saved'
     } catch (caught) {
       const error = wrapError(caught)
       setDraft(slot.id, { ...draft, rejection: { corner, error } })
+
       // Perhaps saved: the card says it.
       if (error.outcomeUnknown) {
         refetch()
       }
+
       return 'not saved'
     } finally {
       setPending((slots) => slots.filter((id) => id !== slot.id))
@@ -121,12 +136,15 @@ export function usePairing(event: FightEvent, refetch: () => void) {
   /** One corner of a slot, including unsaved choices. */
   function getCorner(slot: Slot, corner: CornerName) {
     const { rejection, [corner]: chosen } = getDraft(slot)
+
     // Checked against the current card: another admin may have added or removed the contestant since.
     const duplicate = chosen && findDuplicate(slot, chosen)
     const rejected = rejection?.corner === corner ? rejection.error : undefined
+
     /** Why the contestant cannot have this corner. */
     const problem: ShownError | undefined =
       duplicate === undefined ? rejected : { message: duplicate }
+
     return {
       contestant: chosen ?? getContestant(slot.fight, corner),
       isUnsaved: chosen !== undefined,
@@ -170,6 +188,7 @@ function removeSettledDrafts(all: Drafts, card: readonly Slot[]): Drafts {
       !draft[corner] || isSamePerson(draft[corner], getContestant(slot?.fight ?? null, corner))
     return !slot || CORNERS.every(isSaved)
   }
+
   const open = Object.entries(all).filter((draft) => !isSettled(draft))
   return open.length === Object.keys(all).length ? all : Object.fromEntries(open)
 }
@@ -191,16 +210,19 @@ function findReplaceQuestion(slot: Slot): Question | undefined {
       `${formatBout(slot)} has a result or a video. Replacing the bout deletes both.`,
     )
   }
+
   if (getSlotState(slot) === 'unknown') {
     return toReplaceQuestion(
       'The server did not say who is in this bout. If somebody is, they lose their place.',
     )
   }
+
   if (hasUnknownParts(slot)) {
     return toReplaceQuestion(
       `The server did not say whether ${formatBout(slot)} has a result or a video. Replacing the bout deletes both.`,
     )
   }
+
   return undefined
 }
 

@@ -17,11 +17,13 @@ export interface SavedResult {
 export function useResultUndo(event: Pick<FightEvent, 'id'>) {
   const [last, setLast] = useState<SavedResult>()
   const saveResult = useSaveResult(event)
+
   const takeBack = useActionSteps(
     ({ slot, initial, saved }: SavedResult, ask) =>
       saveResult({ slot, fight: { ...initial, ...saved } }, initial, ask),
     { successText: ({ number }) => `Result of bout ${number} is taken back` },
   )
+
   return {
     label: last && describeResult(last),
     dialog: takeBack.dialog,

@@ -31,6 +31,7 @@ export function CornerPortrait({
 }: Props) {
   const { nickname, ranking, country } = contestant?.fighter ?? {}
   const person = contestant && toPerson(contestant)
+
   return (
     <div
       className={styles.cornerPortrait}
@@ -70,6 +71,7 @@ export function CornerPortrait({
 function LargeName({ contestant }: { contestant: Contestant }) {
   const { firstName, lastName } = contestant.fighter ?? contestant.fake ?? {}
   const name = getContestantName(contestant)
+
   return (
     <span title={name}>
       {firstName && lastName ? (

@@ -16,7 +16,9 @@ const FIGHTER = {
   penaltyInfo: { banned: true },
   details: { weight: 'LIGHTWEIGHT', ranking: 4, win: 12, loss: 3, draw: 1 },
 }
+
 const BANNED: ContestantWarning = { label: 'Banned', text: 'Banned because of penalties.' }
+
 const OTHER_CLASS: ContestantWarning = {
   label: 'Other class',
   text: 'Weight class Lightweight; the opponent has Flyweight.',
@@ -24,6 +26,7 @@ const OTHER_CLASS: ContestantWarning = {
 
 const stub = setUpStubApi()
 const onChange = vi.fn()
+
 beforeEach(() => {
   onChange.mockClear()
   stub.api.respond(() => [200, { data: [FIGHTER], total: 1 }])
@@ -52,9 +55,11 @@ async function chooseFighter(...warnings: ContestantWarning[]) {
       aria-label="Search"
     />,
   )
+
   await type('Search', 'Lima')
   await press(await screen.findByText('Ana Lima'))
 }
+
 const getChosen = () => onChange.mock.calls.map(([chosen]) => getContestantName(chosen))
 
 test('[EVE-03] shows what a matchmaker compares in an option, also to screen readers', async () => {
@@ -67,11 +72,14 @@ test('[EVE-03] shows what a matchmaker compares in an option, also to screen rea
 
 test('[EVE-03] lists fighters of the weight class of the opponent first', async () => {
   const details = { ...FIGHTER.details, weight: 'FLYWEIGHT' }
+
   stub.api.respond(() => [
     200,
     { data: [FIGHTER, { ...FIGHTER, id: 102, lastName: 'Limeira', details }], total: 2 },
   ])
+
   const opponent = toFighter({ ...FIGHTER, id: 103, details } as Preview)
+
   const field = {
     what: 'Red',
     isFake: false,
@@ -81,9 +89,11 @@ test('[EVE-03] lists fighters of the weight class of the opponent first', async 
     value: null,
     'aria-label': 'Search',
   }
+
   render(<CornerSearch {...field} opponent={opponent} />)
   await type('Search', 'Lim')
   await screen.findByText('Ana Limeira')
+
   const names = screen
     .getAllByText(/^Ana Lim(a|eira)$/)
     .map(({ textContent }) => textContent?.trim())
@@ -101,6 +111,7 @@ test('[EVE-05] asks one question with all reasons, and takes the contestant who 
   expect(screen.getByRole('dialog', { name: 'Choose Ana Lima?' })).toHaveTextContent(
     BANNED.text + OTHER_CLASS.text,
   )
+
   await press('Choose anyway')
   expect(getChosen()).toEqual(['Ana Lima'])
 })
@@ -111,12 +122,14 @@ test('[EVE-08] asks nothing about a contestant that the card rejects', async () 
     text: 'This fighter already exists in the event',
     isRejected: true,
   })
+
   expect(getChosen()).toEqual(['Ana Lima'])
 })
 
 test('[EVE-03] leaves out whoever has another role, and says that the server ignores it', async () => {
   const fan = { ...FIGHTER, id: 102, lastName: 'Limeira', role: 'FAN' }
   stub.api.respond(() => [200, { data: [FIGHTER, fan], total: 2 }])
+
   render(
     <CornerSearch
       what="Red"
@@ -128,6 +141,7 @@ test('[EVE-03] leaves out whoever has another role, and says that the server ign
       aria-label="Search"
     />,
   )
+
   await type('Search', 'Ana')
   await screen.findByText('Ana Lima')
   expect(screen.getByText(/The server ignores this filter/)).toHaveTextContent(

@@ -62,6 +62,7 @@ export function CornerSearch({
   }
 
   const weight = opponent?.fighter?.weight
+
   const search = {
     ...field,
     getId: getContestantId,
@@ -79,6 +80,7 @@ export function CornerSearch({
     hint: 'Type a name',
     onChange: (chosen: Contestant | null) => (chosen ? void choose(chosen) : onChange?.(null)),
   }
+
   return (
     <>
       <Flex gap={8} align="center" className={clsx(styles.kind, ui.quiet)}>
@@ -135,6 +137,7 @@ export function useWarningConfirm() {
       ),
       confirmText: 'Choose anyway',
     })
+
   return { confirmWarnings, dialog }
 }
 
@@ -145,6 +148,7 @@ function sortByWeight(
   if (!weight) {
     return [...fighters]
   }
+
   const isOther = ({ fighter }: Contestant) => Number(fighter?.weight !== weight)
   return fighters.toSorted((one, other) => isOther(one) - isOther(other))
 }
@@ -167,10 +171,12 @@ export function useSameDayEvents(
 ): readonly FightEvent[] {
   const canRead = useCan(events.ofArena)
   const canAsk = canRead && userId !== undefined
+
   const { data = [] } = useQuery(
     events.ofArena,
     canAsk ? { query: { userId, ...ARENA_EVENTS, status: ['ONGOING', 'UPCOMING'] } } : null,
   )
+
   return day === undefined
     ? []
     : data.filter((event) => event.id !== exceptId && isOnDay(event, day))

@@ -36,6 +36,7 @@ export const EventChat = (props: FrameProps) =>
 /** Opens the chat with a new token for each visit. It keeps working when the token expires. */
 function FrameWithToken(props: FrameProps) {
   const [token, setToken] = useState<string>()
+
   const { run, pending, error } = useActionSteps(
     () => call(chat.token, { body: { fightEventId: props.eventId } }),
     {
@@ -44,7 +45,9 @@ function FrameWithToken(props: FrameProps) {
       onSuccess: (response) => setToken(response.token),
     },
   )
+
   const open = () => void run(undefined)
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: once.
   useEffect(open, [])
 
@@ -54,6 +57,7 @@ function FrameWithToken(props: FrameProps) {
   if (error) {
     return <LoadError error={error} retrying={pending} onRetry={open} />
   }
+
   return <div className={styles.chat} role="status" aria-label="Loading" />
 }
 
@@ -61,9 +65,11 @@ const FrameWithJwt = (props: FrameProps) => <ChatFrame {...props} jwt={useChatJw
 
 function ChatFrame({ eventId, title, jwt, theme }: FrameProps & { jwt: string }) {
   const { chatPageUrl, mockControlUrl } = configuration()
+
   // The page of the mock takes the theme of the app, which can differ from the system's. Not a newer one: that would load it again.
   const [mode] = useState(useThemeMode())
   const url = toChatUrl(chatPageUrl, { jwt, eventId }) + (mockControlUrl ? `#${theme ?? mode}` : '')
+
   return (
     <>
       <iframe
@@ -117,6 +123,7 @@ function useChatJwt(): string {
       if (!hasExpired(jwt, newest, getNow().getTime())) {
         return
       }
+
       if (newest !== jwt) {
         setJwt(newest)
       }
@@ -125,8 +132,11 @@ function useChatJwt(): string {
         void revalidateUser()
       }
     }
+
     check()
+
     const timer = setInterval(check, CHECK_INTERVAL)
+
     return () => clearInterval(timer)
   }, [jwt, newest, revalidateUser])
 

@@ -10,12 +10,14 @@ const stub = setUpStubApi()
 
 test('[EVE-12] requires both names, and says that the fake user has been created', async () => {
   stub.api.respond(() => [201, {}])
+
   render(
     <MemoryRouter>
       <CreateFakeUser />
     </MemoryRouter>,
     { wrapper: App },
   )
+
   await press('Create fake user')
   await type(await screen.findByLabelText('First name'), ' José')
   await press('Create')

@@ -66,6 +66,7 @@ function Photo({
   onChange?: (href: string | null) => void
 }) {
   const { run } = useCommand(fakeUsers.uploadImage)
+
   return (
     <PhotoSlot
       name="photo of the fake user"
@@ -81,6 +82,7 @@ function Photo({
                 'The photo was uploaded, but the response contains no URL. Create the user without a photo.',
             })
           }
+
           onChange?.(response.href)
         },
       }}

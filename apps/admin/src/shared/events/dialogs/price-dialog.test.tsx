@@ -13,6 +13,7 @@ const PRICING = {
   ppv: false,
   prices: [] as object[],
 }
+
 const stub = setUpStubApi()
 const close = vi.fn()
 beforeEach(() => close.mockReset())
@@ -23,15 +24,20 @@ function open(pricing: object = {}, isEditable = true) {
     if (prices) {
       return [409, { message: 'The event has a price in USD already.' }]
     }
+
     return [200, call.startsWith('GET') ? { ...PRICING, ...pricing } : {}]
   })
+
   const event = { id: 7, name: 'Night' } as FightEvent
   const dialog = { name: 'prices', value: '1', isOpen: true, open() {}, close }
+
   renderScreen(<PriceDialog event={event} dialog={dialog} editable={isEditable} />, '/', {
     wrapper: App,
   })
+
   return screen.findByLabelText<HTMLInputElement>('Price')
 }
+
 const getCommands = () =>
   stub.api.requests
     .filter(({ call }) => !call.startsWith('GET'))
@@ -47,10 +53,12 @@ test('[PPV-01] [PPV-02] rejects low prices, and saves the coin price and the fre
   expect(screen.getByText('This event is not pay-per-view: fans pay in coins.')).toBeInTheDocument()
   expect(price).toHaveFocus()
   expect(screen.getByRole('dialog').style.width).toBe('60%')
+
   await type('Price', '0')
   await type('Discount price', '-1')
   await type('Sale', '101')
   await press('Save')
+
   for (const text of [
     'Enter a whole number, at least 1',
     'Enter a whole number, at least 0',
@@ -58,6 +66,7 @@ test('[PPV-01] [PPV-02] rejects low prices, and saves the coin price and the fre
   ]) {
     expect(await screen.findByText(text)).toBeInTheDocument()
   }
+
   expect(price).toHaveValue('0')
   expect(getCommands()).toEqual([])
 
@@ -73,6 +82,7 @@ test('[PPV-01] [PPV-02] rejects low prices, and saves the coin price and the fre
     { fightEventId: 7, price: 120, discount: 15, sale: 12.5 },
     { fightEventId: 7, freeForSubscribers: true },
   ])
+
   expect(close).toHaveBeenCalledOnce()
 })
 
@@ -89,14 +99,17 @@ test('[PPV-03] [PPV-04] needs a price in every currency without one, and asks be
   await type('Price in USD', '9.99')
   await press('Save')
   expect(await screen.findByText('Pay-per-view needs a price in USD and BRL')).toBeInTheDocument()
+
   await type('Price in BRL', '0.4')
   expect(await screen.findByText('At least 0.50, at most 1,000,000')).toBeInTheDocument()
+
   await type('Price in BRL', '50')
   await type('Discount price in BRL', '40')
   await press('Save')
   expect(
     await screen.findByText('BRL 50.00, discount price BRL 40.00, sale 0%'),
   ).toBeInTheDocument()
+
   await press('Convert')
   expect(await screen.findByText('The event has a price in USD already.')).toBeInTheDocument()
   expect(getCommands()).toMatchObject([
@@ -107,11 +120,13 @@ test('[PPV-03] [PPV-04] needs a price in every currency without one, and asks be
 
 test('[PPV-03] offers only currencies without a price, and calls the event pay-per-view', async () => {
   await open({ ppv: true, prices: [{ currency: 'BRL', price: 990 }] })
+
   const row = within(screen.getByRole('row', { name: /^BRL/ }))
   expect(row.getByText('BRL 9.90')).toBeVisible()
   expect(row.queryByRole('textbox')).not.toBeInTheDocument()
   expect(screen.getByText(/^Set USD prices too/)).toBeVisible()
   expect(screen.queryByText(/to make it pay-per-view/)).not.toBeInTheDocument()
+
   await type('Price in USD', '5')
   await press('Save')
   expect(await screen.findByText('Add the prices in USD to Night?')).toBeVisible()
@@ -119,11 +134,14 @@ test('[PPV-03] offers only currencies without a price, and calls the event pay-p
 
 test('[PPV-01] shows coins and each currency as a row of price, discount and sale', async () => {
   await open()
+
   const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
   expect(heads[0]).toBe('Currency')
+
   for (const [index, name] of ['Price', 'Discount', 'Sale'].entries()) {
     expect(heads[index + 1]).toMatch(new RegExp(`^${name}`))
   }
+
   for (const currency of ['Coins', 'USD', 'BRL']) {
     const row = within(screen.getByRole('row', { name: new RegExp(`^${currency}`) }))
     expect(row.getAllByRole('textbox')).toHaveLength(3)

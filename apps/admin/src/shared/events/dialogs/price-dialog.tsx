@@ -30,10 +30,12 @@ interface Props {
 export function PriceDialog({ event, editable, dialog }: Props) {
   const query = useQuery(prices.get, dialog.isOpen ? { params: { id: event.id } } : null)
   const pricing = query.data
+
   const openCurrencies = getQueueableCurrencies(
     pricing?.prices.map(({ currency }) => currency) ?? [],
     [],
   )
+
   const form = useRecordForm<PriceValues>({
     name: 'prices',
     initialValues: toValues(pricing),
@@ -46,6 +48,7 @@ export function PriceDialog({ event, editable, dialog }: Props) {
     canSaveOnLeave: false,
     queryParams: [dialog.name],
   })
+
   return (
     <FormDialog
       state={form}
@@ -89,16 +92,19 @@ function useSavePrices(
     const areCoinsChanged = !isSameCoinPrice(coins, pricing?.price)
     const hasNoOtherChange = !isFreeChanged && newPrices.length === 0
     const done: string[] = []
+
     try {
       // Save without a change sends the coin price, so that it always has an effect.
       if (areCoinsChanged || hasNoOtherChange) {
         await setPrice.run({ body: { fightEventId, ...coins } })
         done.push('The price has been updated')
       }
+
       if (isFreeChanged) {
         await setFree.run({ body: { fightEventId, freeForSubscribers: isFree } })
         done.push(`The event is ${isFree ? '' : 'not '}free for subscribers`)
       }
+
       if (newPrices.length > 0) {
         await convert.run({ body: { fightEventId, prices: newPrices } })
         done.push('The event is pay-per-view')
@@ -124,6 +130,7 @@ function describePricing({ ppv, prices, price, isFreeForSubscribers }: EventPric
   if (ppv === undefined) {
     return `The API does not say whether this event is pay-per-view.${forSubscribers}`
   }
+
   return price.price === 0
     ? 'This event is free.'
     : `This event is not pay-per-view: fans pay in coins.${forSubscribers}`
@@ -137,9 +144,11 @@ function getConvertQuestion(
   if (newPrices.length === 0) {
     return undefined
   }
+
   const isConverted = pricing !== undefined && isPayPerView(pricing)
   const currencies = newPrices.map(({ currency }) => currency).join(' and ')
   const event = name ?? 'the event'
+
   return {
     question: isConverted
       ? `Add the prices in ${currencies} to ${event}?`

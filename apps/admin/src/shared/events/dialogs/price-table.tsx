@@ -33,6 +33,7 @@ export function PriceTable({ pricing, openCurrencies }: Props) {
     ...pricing.prices.map(toSetRow),
     ...openCurrencies.map((currency) => toOpenRow(currency, openCurrencies)),
   ]
+
   return (
     <>
       <Table
@@ -63,6 +64,7 @@ interface PriceRow {
   /** Without cells, the name has the whole line. */
   cells?: Readonly<Record<PriceColumn, ReactNode>>
 }
+
 type PriceColumn = 'price' | 'discount' | 'sale'
 
 const HEADS: Record<PriceColumn, { title: string; note?: string }> = {
@@ -93,10 +95,12 @@ const COLUMNS: TableColumnsType<PriceRow> = [
 ]
 
 const { priceMin, discountMin, saleMin, saleMax } = EVENT_PRICE
+
 const saleRules = [
   requiredValueRule(),
   rangeRule(saleMin, saleMax, { message: `Between ${saleMin} and ${saleMax}` }),
 ]
+
 /** Validates in a rule, because `min` on the field would silently replace the number that was entered. */
 const createWholeNumberRule = (min: number) =>
   rangeRule(min, Number.MAX_SAFE_INTEGER, {
@@ -106,6 +110,7 @@ const createWholeNumberRule = (min: number) =>
 
 const MAJOR_MIN = PPV.priceMin / CENTS
 const MAJOR_MAX = 1_000_000
+
 const amountRule = rangeRule(MAJOR_MIN, MAJOR_MAX, {
   decimals: 2,
   message: `At least ${MAJOR_MIN.toFixed(2)}, at most ${MAJOR_MAX.toLocaleString('en')}`,
@@ -189,6 +194,7 @@ const SetPrice = ({ label, children }: { label: string; children: string }) => (
 
 function toOpenRow(currency: Currency, openCurrencies: readonly Currency[]): PriceRow {
   const field = { placeholder: '0.00', suffix: currency }
+
   return {
     key: currency,
     name: <Name note="Not set">{currency}</Name>,
@@ -228,6 +234,7 @@ function CurrencyPriceField({ currency, openCurrencies }: CurrencyPriceProps) {
       }
     },
   }
+
   return (
     <CellField
       name={['ppv', currency, 'price']}

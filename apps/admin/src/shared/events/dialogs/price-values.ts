@@ -40,9 +40,11 @@ export const toNewPrices = (
   open.flatMap((currency) => {
     const { price, discountPrice, sale } = ppv[currency]
     const toCents = (major: number) => Math.round(major * CENTS)
+
     if (!price) {
       return []
     }
+
     return {
       currency,
       price: toCents(price),

@@ -16,6 +16,7 @@ const BEGIN = '2026-11-28T22:00:00.000Z'
 const RANGE = `${Date.parse(BEGIN) / 1000 + 60}-240`
 const LIVE = 'https://m.example/live/main.m3u8'
 const RECORDING = 'https://m.example/vod/recording.m3u8'
+
 const createLiveEvent = (video: object) =>
   createEvent({
     status: 'ONGOING',
@@ -37,24 +38,32 @@ const createLiveEvent = (video: object) =>
   })
 
 let api: StubApi
+
 /** Responds to the URL of the stream. */
 let playlist: (init?: RequestInit) => Response | Promise<Response>
+
 beforeEach(async () => {
   api = await startStubApi()
+
   let event = createLiveEvent({})
+
   api.respond(({ call }) => {
     if (call.startsWith('GET')) {
       return [200, event]
     }
+
     if (call.includes('web-hooks')) {
       event = createLiveEvent({ status: 'FINISHED', videoUrl: RECORDING })
     }
+
     return [200, {}]
   })
+
   playlist = () => new Response('#EXTM3U\n')
   stubConfiguration(api.url, {}, (init) => playlist(init))
   await loadConfiguration()
 })
+
 async function openStop(
   permissions: Permission[] = ['start_stop_event', 'edit_arena_event'],
   parts: object = {},
@@ -65,6 +74,7 @@ async function openStop(
     permissions,
     email: `admin@${new URL(api.url).host}`,
   })
+
   render(
     <MemoryRouter initialEntries={['/?stop=7']}>
       <StartStopDialog
@@ -76,12 +86,15 @@ async function openStop(
       <Query />
     </MemoryRouter>,
   )
+
   return screen.findByLabelText('Video URL')
 }
+
 async function stop(field: HTMLElement, url: string) {
   await type(field, url)
   await press(screen.getByText('Stop'))
 }
+
 afterEach(async () => {
   cleanup()
   endSession()
@@ -97,6 +110,7 @@ const getSent = () =>
 
 test('[STS-04] says in four lines what Stop ends, which bouts are left, and which videos move', async () => {
   await openStop()
+
   const lines = within(screen.getByRole('dialog')).getAllByText(/\.$/, { selector: 'p' })
   expect(lines.map(({ textContent }) => textContent)).toEqual([
     'Stop ends the fight event and closes its chat. It cannot be started again.',
@@ -118,6 +132,7 @@ test('[STS-01] [STS-03] shows the type of the only live video as chosen', async 
   const types = within(screen.getByRole('dialog')).getAllByRole<HTMLInputElement>('radio')
   expect(types.map(({ checked }) => checked)).toEqual([true])
   expect(screen.getByLabelText('Fight event')).toBe(types[0])
+
   await vi.waitFor(() => expect(url).toHaveFocus())
 })
 
@@ -134,6 +149,7 @@ test('[STS-04] [EVE-11] moves the videos of bouts to the recording when the even
 test('[STS-04] neither promises nor moves videos for an admin who cannot edit the event', async () => {
   const field = await openStop(['start_stop_event', 'view_arena_events'])
   expect(screen.getByRole('dialog')).not.toHaveTextContent('video of 1 bout')
+
   await stop(field, RECORDING)
   await screen.findByText('?tab=finished')
   expect(getSent()).toHaveLength(1)
@@ -153,10 +169,12 @@ test.each([
   async (_, respond, problem) => {
     playlist = respond
     await stop(await openStop(), RECORDING)
+
     const question = await findQuestion('Stop without a recording?')
     for (const text of [problem, RECORDING]) {
       expect(question).toHaveTextContent(text)
     }
+
     await press(within(question).getByText('Cancel'))
     expect(getSent()).toEqual([])
   },
@@ -170,6 +188,7 @@ test('[STS-04] asks nothing about a recording that pages may not read', async ()
 })
 
 const UPCOMING = createLiveEvent({ status: 'PENDING', streamUrl: null })
+
 async function openStart(fromDate = new Date().toISOString(), parts: object = {}) {
   startSession({
     jwt: 'j',
@@ -177,6 +196,7 @@ async function openStart(fromDate = new Date().toISOString(), parts: object = {}
     permissions: ['start_stop_event'],
     email: `admin@${new URL(api.url).host}`,
   })
+
   render(
     <MemoryRouter>
       <StartStopDialog
@@ -196,20 +216,25 @@ async function openStart(fromDate = new Date().toISOString(), parts: object = {}
     </MemoryRouter>,
     { wrapper: App },
   )
+
   return screen.findByLabelText('Stream URL')
 }
+
 const start = () => press(screen.getByText('Start'))
 const chooseType = (name: string) => press(screen.getByLabelText(name))
 
 test('[STS-01] [STS-05] starts nothing without a type or a URL, and shows an invalid URL at its field', async () => {
   const failure = vi.fn()
   vi.spyOn(notices, 'useNotices').mockReturnValue({ failure, success: vi.fn(), info: vi.fn() })
+
   const field = await openStart()
+
   const startInVain = async () => {
     failure.mockClear()
     await start()
     expect(failure.mock.calls).toEqual([['Something went wrong', 'Select type and put a link']])
   }
+
   await startInVain()
   await type(field, LIVE)
   await startInVain()
@@ -222,6 +247,7 @@ test('[STS-01] [STS-05] starts nothing without a type or a URL, and shows an inv
   expect(await screen.findByText('Enter a link starting with https://')).toBeInTheDocument()
   expect(failure).not.toHaveBeenCalled()
   expect(getSent()).toEqual([])
+
   vi.restoreAllMocks()
 })
 
@@ -232,6 +258,7 @@ test('[STS-04] says before the start what of the card should be looked at', asyn
   })
   await chooseType('Conference')
   expect(screen.queryByText(/^Check before the start/)).not.toBeInTheDocument()
+
   await chooseType('Fight event')
   expect(
     await screen.findByText(
@@ -259,6 +286,7 @@ test.each([
 ])('[STS-04] asks before a start %i h before its time: %s', async (hours, asks) => {
   const planned = new Date(Date.now() + hours * 60 * 60_000)
   const field = await openStart(planned.toISOString())
+
   await chooseType('Fight event')
   await type(field, LIVE)
   await start()
@@ -275,6 +303,7 @@ test('[STS-04] asks before it starts an event of another day, or a stream withou
   await chooseType('Fight event')
   await type(field, LIVE)
   await start()
+
   const question = await findQuestion('Start now?')
   for (const text of [
     '21 June 2031, 06:00',
@@ -283,7 +312,9 @@ test('[STS-04] asks before it starts an event of another day, or a stream withou
   ]) {
     expect(question).toHaveTextContent(text)
   }
+
   expect(getSent()).toEqual([])
+
   await press(within(question).getByText('Start anyway'))
   await vi.waitFor(() => expect(getSent()).toMatchObject([{ status: 'STARTED' }]))
 })

@@ -28,6 +28,7 @@ export function StartStopDialog({ open, ...props }: Props) {
 function OpenDialog({ action, event, open, onClose }: Props) {
   const { verb, emptyText } = ACTIONS[action]
   const [, changeUrl] = useUrlState(() => undefined)
+
   const { form, types } = useStartStop({
     action,
     event,
@@ -72,5 +73,6 @@ function StartChecks({ form, event }: StartStopFormProps) {
   if (type !== 'FIGHT_EVENT' || open === '') {
     return null
   }
+
   return <p className={layout.spaced}>Check before the start: {open}.</p>
 }

@@ -74,6 +74,7 @@ export function useStartStop({ action, event, isInline = false, onDone }: StartS
   const { run } = useCommand(streaming.startOrStop)
   const moveClips = useMoveClips(event)
   const canMoveClips = useCan(fights.setLink)
+
   const form = useRecordForm<StartStopValues>({
     name: isInline ? `${action}-here` : action,
     initialValues: toValues(event, types),
@@ -89,6 +90,7 @@ export function useStartStop({ action, event, isInline = false, onDone }: StartS
       if (action === 'stop') {
         return getStopQuestion(url.trim())
       }
+
       return isInline ? undefined : getStartQuestion(event, type, url.trim())
     },
     async save({ type, url, languages }) {
@@ -102,6 +104,7 @@ export function useStartStop({ action, event, isInline = false, onDone }: StartS
           languages,
         },
       })
+
       // The event is over whether or not its videos can be moved. The card offers to move those that are left.
       if (action === 'stop' && type === 'FIGHT_EVENT' && canMoveClips) {
         await moveClips().catch((error) =>
@@ -116,8 +119,10 @@ export function useStartStop({ action, event, isInline = false, onDone }: StartS
     if (!type || !types.includes(type) || !url?.trim()) {
       notices.failure('Something went wrong', 'Select type and put a link')
     }
+
     return form.submit()
   }
+
   return { form: { ...form, submit }, types }
 }
 
@@ -128,6 +133,7 @@ interface FieldsProps extends StartStopFormProps {
 
 export function StartStopFields({ action, event, form, types }: FieldsProps) {
   const { url, example } = ACTIONS[action]
+
   return (
     <>
       <FormField
@@ -169,6 +175,7 @@ export function StartStopFields({ action, event, form, types }: FieldsProps) {
 function RecordingHint({ form, event }: StartStopFormProps) {
   const type = Form.useWatch('type', form)
   const streamUrl = type && getVideo(event, type)?.streamUrl
+
   return (
     <>
       Where viewers find the recording; your streaming service gives the address.{' '}
@@ -202,6 +209,7 @@ async function getStartQuestion(
   if (!problem && !isFar) {
     return undefined
   }
+
   const text = (
     <>
       {isFar && (
@@ -213,6 +221,7 @@ async function getStartQuestion(
       {problem && <p>The stream cannot be played. {problem}</p>}
     </>
   )
+
   return { question: 'Start now?', text, confirmText: 'Start anyway' }
 }
 
@@ -224,6 +233,7 @@ async function getStopQuestion(url: string): Promise<Question | undefined> {
       {problem} <bdi>{url}</bdi>
     </p>
   )
+
   return problem
     ? { question: 'Stop without a recording?', text, confirmText: 'Stop anyway', danger: true }
     : undefined
@@ -234,5 +244,6 @@ function toValues(event: FightEvent, types: readonly StreamType[]): StartStopVal
   const [only = null, another] = types
   const type = another ? null : only
   const languages = type ? (getVideo(event, type)?.languages ?? []) : []
+
   return { type, url: '', languages: languages.length > 0 ? [...languages] : [ENGLISH] }
 }

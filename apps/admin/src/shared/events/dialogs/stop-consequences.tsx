@@ -13,19 +13,23 @@ import { ACTIONS, type StartStopFormProps } from './start-stop-form.tsx'
 export function StopConsequences({ form, event }: StartStopFormProps) {
   const type = Form.useWatch('type', form)
   const canMoveClips = useCan(fights.setLink)
+
   if (!type) {
     return null
   }
+
   const end = `Stop ends the ${STREAM_TYPE_LABELS[type].toLowerCase()}`
   if (type !== 'FIGHT_EVENT') {
     return <p>{end}. It cannot be started again.</p>
   }
+
   // The address of the recording is not known yet.
   const video = event.video && { ...event.video, videoUrl: ACTIONS.stop.example }
   const clips = canMoveClips ? findLiveClips({ ...event, video }).length : 0
   const { bouts } = getRunningOrder(event)
   const open = describeOpenWork(bouts)
   const unfought = bouts.filter(({ place, slot }) => place !== 'over' && isUndecided(slot))
+
   return (
     <div>
       <p>{end} and closes its chat. It cannot be started again.</p>

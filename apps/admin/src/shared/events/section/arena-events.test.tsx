@@ -8,6 +8,7 @@ import { press } from '#ui/testing/user.ts'
 import { ArenaEvents } from './arena-events.tsx'
 
 const stub = setUpStubApi()
+
 const VIDEO = {
   id: 71,
   status: 'LIVE',
@@ -15,6 +16,7 @@ const VIDEO = {
   videoUrl: null,
   languages: ['en'],
 }
+
 const createEvent = (parts: object) =>
   ({
     id: 7,
@@ -35,6 +37,7 @@ function open(event: FightEvent, permissions: Permission[], query = '') {
   stub.api.respond(({ call }) => [200, call.endsWith('/7') ? event : [event]])
   renderScreen(<ArenaEvents userId={9} />, `/${query}`)
 }
+
 test.each([
   ['is live', createEvent({}), 'Stop', 'Start'],
   [
@@ -46,6 +49,7 @@ test.each([
 ])('[AEV-07] names what can be done with an event that %s', async (_, event, can, cannot) => {
   open(event, ['view_arena_events', 'start_stop_event'], `?tab=${event.status.toLowerCase()}`)
   await press(await screen.findByRole('button', { name: `${can}: Last Bell` }))
+
   const [possible, impossible] = await Promise.all(
     [can, cannot].map((name) => screen.findByRole('menuitem', { name: new RegExp(name) })),
   )
@@ -58,13 +62,16 @@ test.each([
 test('[AEV-01] says in each tab how many events it has, and “50+” where there may be more', async () => {
   const finished = Array.from({ length: 50 }, (_, id) => createEvent({ id, status: 'FINISHED' }))
   open(createEvent({}), ['view_arena_events'])
+
   stub.api.respond(({ query }) => {
     const status = new URLSearchParams(query).get('status[0]')
     if (status === 'CANCELED') {
       return [500, {}]
     }
+
     return [200, { ONGOING: [createEvent({})], UPCOMING: [], FINISHED: finished }[status ?? '']]
   })
+
   expect(await screen.findByRole('tab', { name: 'Ongoing 1' })).toBeInTheDocument()
   expect(await screen.findByRole('tab', { name: 'Upcoming 0' })).toBeInTheDocument()
   expect(await screen.findByRole('tab', { name: 'Finished 50+' })).toBeInTheDocument()

@@ -78,6 +78,7 @@ export function ArenaEvents({ userId }: { userId: number }) {
 function TabLabel({ userId, status }: { userId: number; status: EventStatus }) {
   const { data, error } = useEventsOfStatus(userId, status)
   const count = data && readEvents(data, status).rows.length
+
   return (
     <>
       {formatEventStatus(status)}{' '}
@@ -104,6 +105,7 @@ interface TabProps {
 function EventsTab({ userId, tab: { status, emptyText, hint, next }, onOpen }: TabProps) {
   const query = useEventsOfStatus(userId, status)
   const refetch = useRefetch()
+
   const table = {
     name: `${formatEventStatus(status)} events`,
     columns: getEventColumns(userId, onOpen),
@@ -176,10 +178,12 @@ const getEventColumns = (
 function EventName({ event, onOpen }: { event: FightEvent; onOpen(event: FightEvent): void }) {
   const canEdit = useCan(events.update)
   const openDialog = useOpenEventDialog(event, onOpen)
+
   const dialog = canEdit ? DIALOGS.edit : getPlayableUrl(event) && DIALOGS.play
   if (!dialog) {
     return <TextCell>{event.name}</TextCell>
   }
+
   return (
     <button type="button" className={ui.textButton} onClick={() => openDialog(dialog)}>
       <TextCell>{event.name}</TextCell>

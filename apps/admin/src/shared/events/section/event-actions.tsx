@@ -28,16 +28,19 @@ export function EventActions({ event, onOpen }: Props) {
   const openDialog = useOpenEventDialog(event, onOpen)
   const getViews = useEventViews()
   const canEdit = useCan(events.update)
+
   // Checked here, because the streaming service checks only a key.
   const canStartAndStop = useMyPermissions().includes('start_stop_event')
   const createFile: CreateFile = (options) => call(events.downloadJson, { params: { id } }, options)
   const live = isLive(event)
+
   const actions: (Action | false)[] = [
     ...getViews(event).map((view) => ({ ...view, isMain: live })),
     canEdit && { name: DIALOGS.edit, title: 'Edit event' },
     getPlayableUrl(event) !== null && { name: DIALOGS.play, title: 'Play video' },
     live && { name: DIALOGS.chat, title: 'Manage chat' },
   ]
+
   const startAndStop = [
     {
       key: DIALOGS.start,
@@ -58,6 +61,7 @@ export function EventActions({ event, onOpen }: Props) {
   ]
 
   const shown = actions.filter((action) => action !== false)
+
   const renderAction = ({ name: dialog, title, icon: Icon, isMain }: Action) => (
     <Button
       key={dialog}

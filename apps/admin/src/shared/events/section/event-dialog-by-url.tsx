@@ -41,6 +41,7 @@ export function EventDialogByUrl({
   const found = query.data ?? (openedEvent?.id === id ? openedEvent : undefined)
   const event = useMemo(() => found && withOwner(found, userId), [found, userId])
   const isOfArena = event && event.location.userId === userId
+
   // Keeps the last event while the dialog closes.
   const [lastEvent, setLastEvent] = useState<FightEvent>()
   if (isOfArena && event !== lastEvent) {
@@ -48,6 +49,7 @@ export function EventDialogByUrl({
   }
 
   const isWaiting = isOpen && !isOfArena
+
   return (
     <>
       <Dialog title={title} kind={kind} open={isWaiting} onClose={close}>

@@ -13,6 +13,7 @@ import { type ArenaOfEvents, EventDialogByUrl } from './event-dialog-by-url.tsx'
 /** The dialogs of an arena's events, and in the outlet the windows that the route table adds (app/event-outlet.tsx). */
 export function EventDialogs(arena: ArenaOfEvents) {
   const canStartAndStop = useMyPermissions().includes('start_stop_event')
+
   return (
     <>
       <Outlet context={arena} />
@@ -47,6 +48,7 @@ export function EventDialogs(arena: ArenaOfEvents) {
 function PlayDialog({ event, open, onClose }: EventDialogProps) {
   const { name } = event
   const url = getPlayableUrl(event)
+
   return (
     <Dialog kind="wide" title={name} open={open} onClose={onClose} footer={null}>
       {url ? (

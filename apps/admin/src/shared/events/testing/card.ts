@@ -1,6 +1,7 @@
 import type { FightEvent, Slot } from '@cornerman/contract'
 
 const START = Date.parse('2026-11-12T20:00:00Z')
+
 /** Returns an instant in minutes after the event begins. */
 export const at = (minutes: number) => new Date(START + minutes * 60_000).toISOString()
 

@@ -29,12 +29,14 @@ export default function Choices({
   onClose,
 }: ChoicesProps) {
   const [term, setTerm] = useState('')
+
   // A link may have values that are not known here.
   const options = useMemo(() => {
     const known = getOptions()
     const others = chosen.filter((one) => known.every(({ value }) => value !== one))
     return [...others.map((value) => ({ value, label: value })), ...known]
   }, [getOptions, chosen])
+
   const shown = options.filter((option) => matchesSearch(term, option.label))
 
   /** Keeps the order of the options. */

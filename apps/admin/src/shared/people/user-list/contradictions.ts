@@ -12,6 +12,7 @@ export function contradictsFilter(user: User, role: Role, filter: UserFilter): b
   const { details, location, penaltyInfo, verified, country, lastVisit } = user
   const { visitedAfter, notVisitedAfter } = filter
   const home = location?.address?.country ?? country
+
   return (
     hasOtherRole(user, role) ||
     differs(location?.isPending, filter.pending) ||

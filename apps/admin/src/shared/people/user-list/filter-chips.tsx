@@ -51,7 +51,9 @@ export function OrderChip({ columns, sort: { sort, order }, onChange }: OrderPro
         : [],
     ),
   ]
+
   const chosen = sort ? `${sort} ${order}` : ''
+
   return (
     <li>
       <Choice
@@ -79,6 +81,7 @@ function FilterChip({ filter, chosen, onChange }: ChipProps) {
   const { label, kind, getOptions } = filter
   const isSet = chosen.length > 0
   const text = isSet ? formatFilter(filter, chosen) : label
+
   if (kind === 'toggle') {
     return (
       <li>
@@ -93,6 +96,7 @@ function FilterChip({ filter, chosen, onChange }: ChipProps) {
       </li>
     )
   }
+
   return (
     <li className={styles.set}>
       <Choice
@@ -135,6 +139,7 @@ function Choice({ children, ...choices }: ChoiceProps) {
     if (open) {
       button.current?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
     }
+
     setOpen(open)
   }
 

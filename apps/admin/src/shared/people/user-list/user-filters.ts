@@ -41,11 +41,13 @@ const createToggle = (key: string, option: Option, filter: UserFilter): ListFilt
 })
 
 export const BANNED = createToggle('banned', { value: 'yes', label: 'Banned' }, { banned: true })
+
 export const VERIFIED = createToggle(
   'verified',
   { value: 'no', label: 'Not verified' },
   { verified: false },
 )
+
 export const STATUS = createToggle(
   'status',
   { value: 'pending', label: 'Pending' },
@@ -90,6 +92,7 @@ export const COUNTRY: ListFilter = {
 }
 
 const DAY = 24 * 60 * 60_000
+
 /** Rounds to the start of the UTC day, so that a filter sends the same request, and hits the cache, all day. */
 const getDaysAgo = (days: number) =>
   new Date((Math.floor(getNow().getTime() / DAY) - days) * DAY).toISOString()

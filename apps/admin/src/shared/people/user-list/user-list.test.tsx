@@ -10,11 +10,14 @@ import { BANNED, COUNTRY } from './user-filters.ts'
 import { type UserColumn, UserList, useUserList } from './user-list.tsx'
 
 const FILTERS = [COUNTRY, BANNED]
+
 const COLUMNS: readonly UserColumn[] = [
   { title: 'Id', render: ({ id }) => id },
   { title: 'Name', key: 'name', render: ({ firstName }) => firstName },
 ]
+
 const stub = setUpStubApi(['view_fans'])
+
 /** A second reader of the same URL. */
 let list: ReturnType<typeof useUserList>
 
@@ -29,20 +32,26 @@ let held: Promise<void> | undefined
 function open(url: string, count = 30) {
   stub.api.respond(async ({ query }) => {
     await held
+
     const [page = 1, limit = 10] = ['page', 'limit'].map((name) =>
       Number(new URLSearchParams(query).get(name)),
     )
     const length = Math.max(0, Math.min(limit, count - (page - 1) * limit))
+
     const data = Array.from({ length }, (_, index) => {
       const id = (page - 1) * limit + index + 1
       return { id, firstName: `Fan ${id}`, country: 'Chile' } as User
     })
+
     return [200, { data, total: count }]
   })
+
   const router = renderScreen(<Fans />, url)
   const getSearch = () => router.state.location.search
+
   return { getSearch, go: (to: string) => act(async () => void router.navigate(to)) }
 }
+
 const getCalls = () => stub.api.requests.map(({ call, query }) => call.split('/').at(-1) + query)
 const getCells = () => screen.getAllByRole('cell').map(({ textContent }) => textContent)
 const getFirstRow = () => screen.getAllByRole('row', { hidden: true })[1]
@@ -52,6 +61,7 @@ beforeEach(() => {
   rememberPage('fighters', 3)
   rememberPage('fans', 2)
 })
+
 afterEach(() => {
   held = undefined
 })
@@ -59,8 +69,10 @@ afterEach(() => {
 test('sends filter and order to a server that knows them, and the documented call without them', async () => {
   // Which sorts by a chip.
   vi.spyOn(phone, 'useIsPhone').mockReturnValue(true)
+
   const { getSearch } = open('/?country=Chile&country=Peru&banned=yes&sort=name&order=DESC&page=2')
   await waitFor(() => expect(getCells()).toHaveLength(20))
+
   const chips = within(screen.getByRole('list', { name: 'Filters' })).getAllByRole('button')
   expect(getCalls()[0]).toContain('filtered-list?')
   expect(Object.fromEntries(new URLSearchParams(stub.api.requests[0]?.query))).toMatchObject({
@@ -71,12 +83,14 @@ test('sends filter and order to a server that knows them, and the documented cal
     order: 'DESC',
     page: '2',
   })
+
   expect(chips.map(({ textContent, ariaLabel }) => ariaLabel ?? textContent)).toEqual([
     'Order: Name, descending',
     'Country: Chile, Peru',
     'Remove Country: Chile, Peru',
     'Banned',
   ])
+
   await press('Banned')
   await waitFor(() =>
     expect(getSearch()).toBe('?country=Chile&country=Peru&sort=name&order=DESC&page=1'),
@@ -91,6 +105,7 @@ function openWith(url: string, rows: readonly object[], total: number) {
   stub.api.respond(() => [200, { data: rows, total }])
   renderScreen(<Fans />, url)
 }
+
 const toFan = (id: number, role = 'FAN') => ({ id, role, firstName: `Fan ${id}`, country: 'Chile' })
 
 test('leaves out people of another role, says so, and does not count them', async () => {
@@ -99,6 +114,7 @@ test('leaves out people of another role, says so, and does not count them', asyn
     'textContent',
     'The server ignores this filter. Left out here: 2 rows that are not among the fans that were asked for.',
   )
+
   expect(getCells()).toEqual(['2', 'Fan 2'])
   expect(screen.queryByText(/20,368/)).not.toBeInTheDocument()
 })
@@ -116,6 +132,7 @@ test('says that a server ignores the search, and does not count what it sent', a
       'The server ignores this filter: none of these fans contains “zzzzqq”.',
     ),
   ).toBeInTheDocument()
+
   expect(getCells()).toHaveLength(4)
   expect(screen.queryByText(/900/)).not.toBeInTheDocument()
 })
@@ -131,6 +148,7 @@ test('draws the page of a server that sends all rows, and says the rest', async 
 test('sorts from page 1 by a column ascending, then descending, then as the server does', async () => {
   const { getSearch } = open('/?page=2')
   await screen.findByText('Fan 11')
+
   for (const search of ['?page=1&sort=name', '?page=1&sort=name&order=DESC', '?page=1']) {
     await press(/^Name/)
     await waitFor(() => expect(getSearch()).toBe(search))
@@ -162,6 +180,7 @@ test('[ARL-04] does not remember the page of a search or change that of another 
   await waitFor(() => expect(getSearch()).toBe('?page=1&search=hall'))
   expect(list).toMatchObject({ search: 'hall', page: 1 })
   expect(getPages()).toEqual({ fighters: 3, fans: 3 })
+
   await go('/')
   await waitFor(() => expect(getSearch()).toBe('?page=3'))
   await go('/?search=hall')
@@ -179,11 +198,14 @@ test.each(['a', '🥊'])(
 test('keeps the previous rows inert while another page loads, and announces the count (WCAG 4.1.3)', async () => {
   open('/?page=1')
   await screen.findByText('Fan 1')
+
   const status = screen.getByRole('status')
   expect(status.textContent).toBe('1–10 of 30 fans')
+
   const liveRegions =
     '[aria-live]:not([aria-live="off"]), [role="status"], [role="alert"], [role="log"]'
   expect(screen.getByRole('table').closest(liveRegions)).not.toBeInTheDocument()
+
   let release = () => {}
   held = new Promise((resolve) => {
     release = resolve
@@ -192,6 +214,7 @@ test('keeps the previous rows inert while another page loads, and announces the 
   await waitFor(() => expect(getFirstRow()).toHaveAttribute('inert'))
   expect(getCells().slice(0, 2)).toEqual(['1', 'Fan 1'])
   expect(status.textContent).toBe(' ')
+
   release()
   await screen.findByText('Fan 21')
   expect(getCells().slice(0, 2)).toEqual(['21', 'Fan 21'])
@@ -207,6 +230,7 @@ test('[ARL-01] goes to the last page instead of one beyond it', async () => {
 test('[ARL-01] offers to drop the search of an empty list', async () => {
   const { getSearch } = open('/?search=gold&page=1', 0)
   expect(await screen.findByText('No fans match “gold”')).toBeInTheDocument()
+
   await press('Clear filters')
   await waitFor(() => expect(getSearch()).toBe('?page=1'))
 })

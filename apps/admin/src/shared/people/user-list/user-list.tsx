@@ -38,6 +38,7 @@ const PAGE_SIZE = 10
 /** The lists by role, as the session remembers their pages. */
 const LISTS = { LOCATION_PROVIDER: 'arenas', FIGHTER: 'fighters', FAN: 'fans' } as const
 type ListedRole = keyof typeof LISTS
+
 /** The list can be sorted by its columns with a `key`. */
 export type UserColumn = ListColumn<User, UserSortField>
 
@@ -85,9 +86,11 @@ export function UserList<In, Out>({
   const name = `${ROLE_LABELS[role]}s`
   const { rows } = list
   const onClearSearch = search ? list.clearSearch : undefined
+
   // The server's number of rows is of no use when it ignores what was asked for.
   const knownTotal = list.isIgnored ? undefined : query.data?.total
   const selection = useSelection({ rows, canSelect: bulk?.canSelect ?? (() => false) })
+
   const table = {
     name,
     columns,
@@ -220,6 +223,7 @@ export function useUserList(
   const sortKeys = canFilter ? columns.flatMap(({ key }) => key ?? []) : []
   const parse = (query: URLSearchParams) => parseView(query, filters, sortKeys)
   const [{ search, pageInUrl, filter }, change] = useUrlState(parse)
+
   // The controls do not lag, and the next choice starts from the newest values.
   const newest = useNewestUrlState(parse)
 
@@ -227,6 +231,7 @@ export function useUserList(
   const isFiltered = Object.keys(filter).length > 0
   const isPart = isFiltered || search !== ''
   const page = pageInUrl ?? (isPart ? 1 : getRememberedPage(list))
+
   useEffect(() => {
     if (pageInUrl === undefined) {
       change({ page }, 'replace')
@@ -237,6 +242,7 @@ export function useUserList(
 
   // Uses one `useQuery` for both calls, so that the old rows stay until the filtered ones arrive.
   const endpoint: typeof people.filter = isFiltered ? people.filter : people.list
+
   const query = useQuery(
     endpoint,
     {
@@ -252,10 +258,12 @@ export function useUserList(
   )
 
   const counted = query.isPlaceholderData ? undefined : query.data?.total
+
   // A page beyond the end, after an old link or deleted rows.
   const isBeyondEnd = counted !== undefined && query.data?.data.length === 0
   const lastPage = isBeyondEnd ? getLastPage(counted, PAGE_SIZE) : page
   const toLastPage = useEffectEvent(() => setPage(lastPage, 'replace'))
+
   useEffect(() => {
     if (page > lastPage) {
       toLastPage()
@@ -263,12 +271,15 @@ export function useUserList(
   }, [page, lastPage])
 
   const sent = query.data?.data
+
   const asked = findAsked(sent, query.isPlaceholderData, {
     contradicts: (user) => contradictsFilter(user, role, filter),
     search,
   })
+
   const rows = takePage(asked.rows, { page, pageSize: PAGE_SIZE, total: counted })
   const isIgnored = asked.leftOut > 0 || asked.ignoresSearch
+
   const ignored = {
     leftOut: asked.leftOut,
     ignoresSearch: asked.ignoresSearch,
@@ -279,8 +290,10 @@ export function useUserList(
     change({ page }, how)
     scrollTo({ top: 0 })
   }
+
   const setSort = ({ sort, order }: UserSort) =>
     change({ sort, order: sort && order === 'DESC' ? order : undefined, page: 1 }, 'push')
+
   return {
     query,
     /** Unknown when the server counts what was not asked for. */
@@ -337,6 +350,7 @@ function getNextSort(current: UserSort, sort: UserSortField | undefined): UserSo
   if (!sort || order === 'DESC') {
     return {}
   }
+
   return { sort, order: order === 'ASC' ? 'DESC' : 'ASC' }
 }
 
@@ -349,18 +363,22 @@ function parseView(
   const sort = sortKeys.find((field) => field === query.get('sort'))
   const values: Record<string, readonly string[]> = {}
   let filter: UserFilter & UserSort = {}
+
   for (const { key, toFilter } of filters) {
     const chosen = query.getAll(key)
     const part = toFilter(chosen)
     if (chosen.length === 0 || Object.keys(part).length === 0) {
       continue
     }
+
     values[key] = chosen
     filter = { ...filter, ...part }
   }
+
   if (sort) {
     filter = { ...filter, sort, order: query.get('order') === 'DESC' ? 'DESC' : 'ASC' }
   }
+
   return {
     search: toSearchTerm(query.get('search') ?? ''),
     pageInUrl: parsePage(query),

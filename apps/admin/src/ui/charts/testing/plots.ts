@@ -8,6 +8,7 @@ class Plot {
   readonly render = vi.fn()
   readonly update = vi.fn()
   readonly destroy = vi.fn()
+
   constructor(
     _container: HTMLElement,
     readonly options: { data: unknown },
@@ -15,5 +16,6 @@ class Plot {
     plots.push(this)
   }
 }
+
 export class Line extends Plot {}
 export class Pie extends Plot {}

@@ -8,6 +8,7 @@ const server = createServer(({ url }, response) => {
     url === '/gone.m3u8' ? [404, ''] : [200, '<!doctype html><title>Sign in</title>']
   response.writeHead(status, { 'access-control-allow-origin': '*' }).end(body)
 })
+
 beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)))
 afterAll(() => void server.close())
 
@@ -17,11 +18,13 @@ test.each([
 ])('[AEV-05] says why %s does not play', async (path, message) => {
   const onFailure = vi.fn()
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`
+
   const stop = playHls(document.createElement('video'), url, {
     onReady: vi.fn(),
     onRetry: vi.fn(),
     onFailure,
   })
+
   await vi.waitFor(() => expect(onFailure.mock.calls).toEqual([[message]]))
   stop()
 })

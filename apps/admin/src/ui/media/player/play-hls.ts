@@ -9,6 +9,7 @@ const NO_PLAYLIST: readonly string[] = [
   Hls.ErrorDetails.MANIFEST_PARSING_ERROR,
   Hls.ErrorDetails.LEVEL_PARSING_ERROR,
 ]
+
 const isClientError = (status = 0) => status >= 400 && status < 500
 const isNetworkError = ({ type }: ErrorData) => type === Hls.ErrorTypes.NETWORK_ERROR
 
@@ -26,6 +27,7 @@ export function playHls(
     // Seconds. Older parts are fetched again on seeking, because a long event does not fit in memory.
     backBufferLength: 90,
   })
+
   let hasRecovered = false
   let lastSegment: number | undefined
 
@@ -41,6 +43,7 @@ export function playHls(
       hasRecovered = true
       return hls.recoverMediaError()
     }
+
     hls.destroy()
     onFailure(getFailure(data))
   }
@@ -52,6 +55,7 @@ export function playHls(
   })
   hls.loadSource(url)
   hls.attachMedia(video)
+
   return Object.assign(() => hls.destroy(), {
     getCaptureTime: () => hls.playingDate?.getTime(),
     getLastSegment: () => lastSegment,
@@ -67,5 +71,6 @@ function getFailure(data: ErrorData) {
   if (NO_PLAYLIST.includes(data.details)) {
     return FAILURES.playlist
   }
+
   return isNetworkError(data) ? FAILURES.network : FAILURES.media
 }

@@ -8,16 +8,20 @@ const { playHls, isSupported } = vi.hoisted(() => ({
   playHls: vi.fn(() => () => {}),
   isSupported: vi.fn(() => false),
 }))
+
 vi.mock('./play-hls.ts', () => ({ playHls, isSupported }))
 const URL = 'https://media.example/live/main.m3u8'
 
 async function play({ hasHlsJs, canPlay }: { hasHlsJs: boolean; canPlay: '' | 'maybe' }) {
   playHls.mockClear()
   isSupported.mockReturnValue(hasHlsJs)
+
   const video = document.createElement('video')
   video.canPlayType = () => canPlay
+
   const events = { onReady: vi.fn(), onRetry: vi.fn(), onFailure: vi.fn() }
   await playStream(video, URL, events)
+
   return {
     hlsJs: playHls.mock.calls.length > 0,
     src: video.getAttribute('src'),
@@ -49,10 +53,12 @@ test.each([
   vi.stubGlobal('fetch', async () => response)
   vi.stubGlobal('MediaError', { MEDIA_ERR_NETWORK: 2 })
   isSupported.mockReturnValue(false)
+
   const video = Object.assign(document.createElement('video'), {
     canPlayType: () => 'maybe' as const,
   })
   const onFailure = vi.fn()
+
   await playStream(video, URL, { onReady: vi.fn(), onRetry: vi.fn(), onFailure })
   video.dispatchEvent(new Event('error'))
   await vi.waitFor(() => expect(onFailure.mock.calls).toEqual([[message]]))
@@ -65,6 +71,7 @@ const IN_PIECES = new ReadableStream({
     for (const byte of new TextEncoder().encode('#EXTM3U\n')) {
       controller.enqueue(Uint8Array.of(byte))
     }
+
     controller.close()
   },
 })

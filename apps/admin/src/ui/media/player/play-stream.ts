@@ -16,6 +16,7 @@ export async function playStream(
   if (!isHlsUrl(url)) {
     return playNatively(video, url, events)
   }
+
   const hls = await import('./play-hls.ts').catch(() => undefined)
   if (hls?.isSupported()) {
     return hls.playHls(video, url, events)
@@ -23,7 +24,9 @@ export async function playStream(
   if (video.canPlayType(NATIVE) !== '') {
     return playNatively(video, url, events)
   }
+
   events.onFailure(hls ? 'This browser cannot play streams.' : FAILURES.network)
+
   return () => {}
 }
 
@@ -42,13 +45,16 @@ function playNatively(
         (video.error?.code === MediaError.MEDIA_ERR_NETWORK ? FAILURES.network : FAILURES.media),
     )
   }
+
   video.addEventListener('loadeddata', onReady)
   video.addEventListener('error', onError)
   video.src = url
+
   return () => {
     video.removeEventListener('loadeddata', onReady)
     video.removeEventListener('error', onError)
     video.removeAttribute('src')
+
     // The browser would continue to download without this.
     video.load()
   }

@@ -69,12 +69,14 @@ function PlayerAttempt({
   const secondsStill = useSecondsStill(() =>
     state.status === 'failed' ? undefined : playing.current?.getLastSegment?.(),
   )
+
   useImperativeHandle(ref, () => ({
     getPosition() {
       const { duration = Number.NaN, currentTime = 0 } = video.current ?? {}
       if (Number.isNaN(duration)) {
         return undefined
       }
+
       return Number.isFinite(duration) ? currentTime : 'live'
     },
     getCaptureTime: () => playing.current?.getCaptureTime?.(),
@@ -87,36 +89,45 @@ function PlayerAttempt({
     if (!element) {
       return undefined
     }
+
     let isStopped = false
     const updateState = (next: State) => !isStopped && setState(next)
+
     const events = {
       onReady: () => updateState({ status: 'ready' }),
       onRetry: () => updateState({ status: 'retrying' }),
       onFailure: (message: string) => updateState({ status: 'failed', message }),
     }
+
     // Playback does not begin at once: the first mount of StrictMode would detach the stream of the
     // second.
     const ready = Promise.resolve().then(() =>
       isStopped ? undefined : playStream(element, src, events),
     )
+
     void ready.then((started) => {
       if (isStopped) {
         return started?.()
       }
+
       playing.current = started
+
       // Browsers may block autoplay; then the video waits for a click.
       if (autoPlay) {
         element.play().catch(() => {})
       }
     })
+
     return () => {
       isStopped = true
       playing.current?.()
     }
   })
+
   useEffect(() => start(), [])
 
   const isInactive = state.status === 'failed'
+
   return (
     <div
       className={clsx(styles.player, fillsPlace && styles.fill)}

@@ -5,6 +5,7 @@ const TIMEOUT_MS = 10_000
 /** Reads a playlist, and returns a sentence about why it cannot be played. One that its server does not let pages read may be played. */
 export async function findPlaylistProblem(url: string): Promise<string | undefined> {
   const signal = AbortSignal.timeout(TIMEOUT_MS)
+
   // The host is arbitrary: send neither credentials nor the referrer.
   const request = (mode: RequestMode) =>
     fetch(url, {
@@ -14,6 +15,7 @@ export async function findPlaylistProblem(url: string): Promise<string | undefin
       referrerPolicy: 'no-referrer',
       signal,
     })
+
   const response = await request('cors').catch(() => request('no-cors').catch(() => undefined))
   if (!response) {
     return 'Its server could not be reached.'
@@ -24,7 +26,9 @@ export async function findPlaylistProblem(url: string): Promise<string | undefin
   if (!response.ok) {
     return formatRejection(response.status)
   }
+
   const start = await readStart(response, HEADER.length)
+
   return start.startsWith(HEADER) ? undefined : FAILURES.playlist
 }
 
@@ -35,6 +39,7 @@ async function readStart({ body }: Response, length: number): Promise<string> {
   if (!body) {
     return ''
   }
+
   const reader = body.pipeThrough(new TextDecoderStream()).getReader()
   let start = ''
   while (start.length < length) {
@@ -42,8 +47,11 @@ async function readStart({ body }: Response, length: number): Promise<string> {
     if (done) {
       break
     }
+
     start += value
   }
+
   void reader.cancel().catch(() => {})
+
   return start
 }

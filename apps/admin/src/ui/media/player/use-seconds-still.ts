@@ -11,6 +11,7 @@ const STALLED_AFTER = 15_000
 export function useSecondsStill(getLastSegment: () => number | undefined): number {
   const [seconds, setSeconds] = useState(0)
   const readSegment = useEffectEvent(getLastSegment)
+
   useEffect(() => {
     let newest: { segment?: number | undefined; at: number } = { at: getNow().getTime() }
     const timer = setInterval(() => {
@@ -19,10 +20,13 @@ export function useSecondsStill(getLastSegment: () => number | undefined): numbe
       if (segment !== newest.segment) {
         newest = { segment, at: now }
       }
+
       const isStalled = segment !== undefined && now - newest.at >= STALLED_AFTER
       setSeconds(isStalled ? Math.floor((now - newest.at) / 1000) : 0)
     }, 1000)
+
     return () => clearInterval(timer)
   }, [])
+
   return seconds
 }
