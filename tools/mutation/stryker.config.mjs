@@ -2,13 +2,20 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 /**
- * Do the tests of the rules notice a changed line (tools/README.md)? `:20-30` after the name of a file takes these lines
- * only. For files that are no rules name their tests too: `--testFiles`.
+ * Do the tests of the mock's rules, store, sessions and matching notice a changed line (tools/README.md)? `:20-30` after the name of a
+ * file takes these lines only. For other files name their tests too: `--testFiles`.
  */
 export default {
-  mutate: ['apps/mock-api/src/modules/*/rules.ts', 'packages/contract/src/rules/!(*.test).ts'],
+  mutate: [
+    'apps/mock-api/src/modules/*/rules.ts',
+    'apps/mock-api/src/modules/sessions/{rotation,tokens}.ts',
+    'apps/mock-api/src/{store,lab/matching}/!(*.test|schema).ts',
+    'apps/mock-api/src/http/{auth,idempotency}.ts',
+    'packages/contract/src/rules/!(*.test).ts',
+  ],
   testFiles: [
-    'apps/mock-api/src/modules/*/*rules.test.ts',
+    'apps/mock-api/src/{modules,store,http}/**/*.test.ts',
+    'apps/mock-api/src/lab/{matching,faults,stubs,requests}/**/*.test.ts',
     'packages/contract/src/rules/*.test.ts',
   ],
   testRunner: 'vitest',
@@ -23,5 +30,5 @@ export default {
   tempDirName: join(tmpdir(), 'cornerman-mutation'),
   ignorePatterns: ['apps/admin/dist', 'docs', 'tools'],
   timeoutMS: 10_000,
-  thresholds: { high: 90, low: 85, break: 85 },
+  thresholds: { high: 95, low: 90, break: 90 },
 }
