@@ -303,10 +303,10 @@ test('[EVE-03] says how late a live card is, and when each bout to come is expec
   const last = createSlot(3, 30, {}, { isMainCard: true })
 
   open({ status: 'ONGOING', currentSlotId: 1, fightSlots: [first, createSlot(2, 15), last] })
-  expect(getRow(1)).toHaveTextContent('20:00+7 min7 min late')
-  expect(getRow(2)).toHaveTextContent('20:15')
-  expect(getRow(2)).toHaveTextContent('expected 20:22')
-  expect(getRow(3)).toHaveTextContent('expected 20:37')
+  expect(getRow(1)).toHaveTextContent('05:00+7 min7 min late')
+  expect(getRow(2)).toHaveTextContent('05:15')
+  expect(getRow(2)).toHaveTextContent('expected 05:22')
+  expect(getRow(3)).toHaveTextContent('expected 05:37')
 })
 
 test('[EVE-13] offers no current bout without the permission for it', async () => {
