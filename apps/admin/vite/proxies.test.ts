@@ -20,6 +20,11 @@ test('keeps idle connections as long as the mock does', async () => {
   await app.close()
 })
 
+test('ends an idle connection before the mock does', () => {
+  const [toMock] = Object.values(createProxy({}))
+  expect(toMock?.agent.options.timeout).toBeLessThan(72_000)
+})
+
 test('lets no page frame the app, as the image does', async () => {
   const outDir = mkdtempSync(join(tmpdir(), 'cornerman-preview-'))
   writeFileSync(join(outDir, 'index.html'), '<!doctype html>')

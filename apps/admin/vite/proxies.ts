@@ -130,8 +130,11 @@ const MOUNTS = [
   '/docs',
 ]
 
-/** A new connection for each call would have to be accepted while others keep the mock busy. */
-const KEEP_ALIVE = new Agent({ keepAlive: true })
+/**
+ * A new connection for each call would have to be accepted while others keep the mock busy. An idle one ends before the mock ends it,
+ * after 72 s: a call that is sent just then would fail.
+ */
+const KEEP_ALIVE = new Agent({ keepAlive: true, timeout: 30_000 })
 
 /** Ends a response that its server has cut: the proxy would leave its end to the timeout of the connection. */
 const passAbortsOn: NonNullable<ProxyOptions['configure']> = (proxy) =>

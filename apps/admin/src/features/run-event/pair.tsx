@@ -1,15 +1,15 @@
 import type { Fight } from '@cornerman/contract'
 import { CORNERS, getContestant } from '#shared/events/bout/bout.ts'
-import { toPerson } from '#shared/events/bout/contestant.ts'
+import { type Contestant, findBanWarning, toPerson } from '#shared/events/bout/contestant.ts'
 import { PersonAvatar, type PersonProps, PersonText } from '#shared/person/person.tsx'
 import styles from './run-event.module.css'
 
-/** Both corners of a bout in one line, mirrored, with the faces in the middle. */
+/** Both corners of a bout to come in one line, mirrored, with the faces in the middle. */
 export const Pair = ({ fight }: { fight: Fight | null }) => (
   <span className={styles.pair}>
     {CORNERS.map((corner) => {
       const contestant = getContestant(fight, corner)
-      const person: PersonProps = contestant ? toPerson(contestant) : { name: 'Empty' }
+      const person: PersonProps = contestant ? describe(contestant) : { name: 'Empty' }
 
       return (
         <span key={corner} className={styles.pairSide} data-corner={corner}>
@@ -20,3 +20,8 @@ export const Pair = ({ fight }: { fight: Fight | null }) => (
     })}
   </span>
 )
+
+function describe(contestant: Contestant): PersonProps {
+  const flags = findBanWarning(contestant).map(({ label }) => ({ label, tone: 'bad' as const }))
+  return { ...toPerson(contestant), flags }
+}

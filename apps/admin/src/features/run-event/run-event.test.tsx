@@ -20,6 +20,7 @@ import * as chatDialog from '#shared/events/dialogs/chat-dialog.tsx'
 import {
   at,
   createEvent as createEventWith,
+  createFighter,
   createSlot as createSlotAt,
 } from '#shared/events/testing/card.ts'
 import { OpenDialogs } from '#ui/dialog/open-dialogs.tsx'
@@ -566,6 +567,17 @@ test.each([
   stored = createEvent({ fightSlots: [{ ...createSlot(4), ...parts }] })
   open()
   expect(screen.getByText(text)).toBeInTheDocument()
+})
+
+test('says that a fighter of the next bout is banned', () => {
+  const banned = { ...createFighter(500, 'Lima'), isBanned: true }
+  stored = createEvent({
+    video: VIDEO,
+    fightSlots: [createSlot(3), createSlot(4), createSlot(5, { initiator: banned })],
+  })
+
+  open()
+  expect(screen.getByText('Banned')).toBeInTheDocument()
 })
 
 test('shows each time of the evening in the zone of the arena', async () => {
