@@ -28,6 +28,6 @@ test('opens Run event by the parameter of earlier links', async () => {
     </SWRConfig>,
   )
 
-  expect(await screen.findByRole('dialog', { name: 'Run event' })).toBeInTheDocument()
+  await screen.findByRole('dialog', { name: 'Run event' })
   expect(router.state.location.search).toBe('?tab=ongoing&run=2')
 })

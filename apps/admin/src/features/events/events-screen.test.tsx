@@ -56,7 +56,7 @@ test('reads the events of the first ten arenas, and of the others when asked', a
   await removeCapabilities(stub)
   respondWithArenas(150)
   renderScreen(<EventsScreen />)
-  expect(await screen.findByText('These are the events of 10 of 150 arenas.')).toBeInTheDocument()
+  await screen.findByText('These are the events of 10 of 150 arenas.')
   expect(stub.api.of(LIST)).toHaveLength(1)
   expect(stub.api.of(EVENTS)).toHaveLength(10)
 
@@ -64,7 +64,7 @@ test('reads the events of the first ten arenas, and of the others when asked', a
   expect(new URLSearchParams(query).get('status[1]')).toBe('UPCOMING')
 
   await press('Read the other 140 arenas')
-  expect(await screen.findByText('Night 150')).toBeInTheDocument()
+  await screen.findByText('Night 150')
   expect(screen.queryByText(/^These are the events of/)).not.toBeInTheDocument()
   // The two pages are longer, and name the first arenas again.
   expect(stub.api.of(LIST)).toHaveLength(3)
@@ -75,17 +75,13 @@ test('reads more arenas page by page when the API does not count them', async ()
   await removeCapabilities(stub)
   respondWithArenas(120, null as never)
   renderScreen(<EventsScreen />)
-  expect(
-    await screen.findByText('These are the events of the first 10 arenas.'),
-  ).toBeInTheDocument()
+  await screen.findByText('These are the events of the first 10 arenas.')
 
   await press('Read more arenas')
-  expect(
-    await screen.findByText('These are the events of the first 100 arenas.'),
-  ).toBeInTheDocument()
+  await screen.findByText('These are the events of the first 100 arenas.')
 
   await press('Read more arenas')
-  expect(await screen.findByText('Night 120')).toBeInTheDocument()
+  await screen.findByText('Night 120')
   expect(screen.queryByText('Read more arenas')).not.toBeInTheDocument()
 })
 
@@ -94,9 +90,7 @@ test('says that the API lists fewer arenas than it counts', async () => {
   respondWithArenas(12, 15)
   renderScreen(<EventsScreen />)
   await press(await screen.findByText('Read the other 5 arenas'))
-  expect(
-    await screen.findByText(/^The server listed only 12 of 15 arenas\. Search for an arena/),
-  ).toBeInTheDocument()
+  await screen.findByText(/^The server listed only 12 of 15 arenas\. Search for an arena/)
 })
 
 test('keeps the events of the first arenas when the list of the others cannot be read', async () => {
@@ -107,12 +101,12 @@ test('keeps the events of the first arenas when the list of the others cannot be
   const button = await screen.findByText('Read the other 2 arenas')
   stub.api.respond(() => [409, { message: 'Not now.' }])
   await press(button)
-  expect(await screen.findByText('Not now.')).toBeInTheDocument()
+  await screen.findByText('Not now.')
   expect(screen.getByText('Night 10')).toBeInTheDocument()
 
   respondWithArenas(12)
   await press('Read the other 2 arenas')
-  expect(await screen.findByText('Night 12')).toBeInTheDocument()
+  await screen.findByText('Night 12')
 })
 
 test.each([
@@ -165,9 +159,7 @@ test('reads one list where the API has it, and shows how far each card is', asyn
 
   stub.api.respond(() => [200, { data: [summary], total: 1 }])
   renderScreen(<EventsScreen />)
-  expect(
-    await screen.findByText('8 bouts, 2 not paired, 1 without a result, 2 without a clip'),
-  ).toBeInTheDocument()
+  await screen.findByText('8 bouts, 2 not paired, 1 without a result, 2 without a clip')
   expect(screen.getByText('Ana Lima vs Eva Costa')).toBeInTheDocument()
   expect(screen.getByText('31 January 2020')).toBeInTheDocument()
   expect(screen.getByText('04:00–07:00 GMT+9')).toBeInTheDocument()
@@ -192,15 +184,13 @@ test('shows the other arenas when one cannot be read, says which, and reads it a
   })
 
   renderScreen(<EventsScreen />)
-  expect(
-    await screen.findByText(/^The events of Broken Hall could not be read\./),
-  ).toBeInTheDocument()
+  await screen.findByText(/^The events of Broken Hall could not be read\./)
   expect(screen.getByText('Night 1')).toBeInTheDocument()
   expect(screen.queryByText('Night 2')).not.toBeInTheDocument()
 
   isReadable = true
   await press('Retry')
-  expect(await screen.findByText('Night 2')).toBeInTheDocument()
+  await screen.findByText('Night 2')
 
   await waitFor(() => expect(screen.queryByText(/could not be read/)).not.toBeInTheDocument())
 })
@@ -236,8 +226,8 @@ test.each([
   ])
 
   renderScreen(<EventsScreen />, url)
-  expect(await screen.findByText(text)).toBeInTheDocument()
-  expect(await screen.findByText('Night 2')).toBeInTheDocument()
+  await screen.findByText(text)
+  await screen.findByText('Night 2')
   expect(screen.queryByText('Night 1')).not.toBeInTheDocument()
   expect(stub.api.requests.some(({ query }) => query.includes('userId=7'))).toBe(false)
 })
@@ -279,7 +269,7 @@ test('finds the events of an arena by its name, and shows all again without the 
   await screen.findByText('No upcoming events at arenas that match “gold”')
 
   await press('Clear filters')
-  expect(await screen.findByText('Night 1')).toBeInTheDocument()
+  await screen.findByText('Night 1')
   expect(screen.getByLabelText('Search events by arena')).toHaveValue('')
 })
 
@@ -294,10 +284,10 @@ test('keeps finished and canceled events in tabs of their own', async () => {
   await screen.findByText('Night 1')
 
   await press(screen.getByRole('tab', { name: 'Finished' }))
-  expect(await screen.findByText('Night 2')).toBeInTheDocument()
+  await screen.findByText('Night 2')
 
   await press(screen.getByRole('tab', { name: 'Canceled' }))
-  expect(await screen.findByText('Night 3')).toBeInTheDocument()
+  await screen.findByText('Night 3')
 })
 
 test('reads a page of events at a time, and more when asked', async () => {

@@ -37,15 +37,13 @@ const getCalls = () => stub.api.requests.map(({ call }) => call)
 
 test('[FAN-03] names the missing permission, and requests nothing without it', async () => {
   open('/fans/401', [])
-  expect(
-    await screen.findByText(/^To see fans you need the permission view_fans/),
-  ).toBeInTheDocument()
+  await screen.findByText(/^To see fans you need the permission view_fans/)
   expect(getCalls()).toEqual([])
 })
 
 test('[FAN-03] shows the fan without the account to an admin who may not see it', async () => {
   open('/fans/401', ['view_fans'])
-  expect(await screen.findByText('@x.example')).toBeInTheDocument()
+  await screen.findByText('@x.example')
   expect(screen.queryByText('Account info')).not.toBeInTheDocument()
   expect(getCalls()).toEqual(['GET /api/v1/users/401'])
 })
@@ -55,7 +53,7 @@ test.each([
   ['/fans/401', /belongs to another user: Fighter/, { ...FAN, role: 'FIGHTER' }],
 ])('[FAN-02] says at %s that it is no fan, and links to the list', async (path, text, fan) => {
   open(path, ['view_fans'], fan)
-  expect(await screen.findByText(text)).toBeInTheDocument()
+  await screen.findByText(text)
   expect(screen.getByText('Fan not found')).toBeInTheDocument()
   expect(screen.getByText('Back to fans')).toHaveAttribute('href', '/dashboard/fans')
 })
@@ -77,6 +75,6 @@ test('[ACC-03] shows no payment on the account of a fan to an admin who may pay 
     [withdrawal],
   )
 
-  expect(await screen.findByText('Pending')).toBeInTheDocument()
+  await screen.findByText('Pending')
   expect(screen.queryByText('Confirm payment')).not.toBeInTheDocument()
 })

@@ -111,7 +111,7 @@ test('[FTD-01] [FTD-02] shows who the fighter is in the header, and what the pro
 
 test('[FTD-01] [PEN-04] covers the photo of a banned fighter with a label, and takes no further penalty', async () => {
   open(createFighter({ details: { isActive: false } }, 3))
-  expect(await screen.findByText('Active: no')).toBeInTheDocument()
+  await screen.findByText('Active: no')
   expect(screen.getByText('Banned').closest('[data-banned]')).toBeInTheDocument()
   expect(screen.getByText('Add penalty').closest('button')).toBeDisabled()
   expect(screen.getByText(/banned already/)).toHaveTextContent('3 of 3')
@@ -121,7 +121,7 @@ test.each([{ banned: 1 }, null])(
   '[PEN-04] does not take the ban %j for none',
   async (penaltyInfo) => {
     open(createFighter({ penaltyInfo }))
-    expect(await screen.findByText('Ban unknown')).toBeInTheDocument()
+    await screen.findByText('Ban unknown')
     expect(screen.getByText(/did not say whether/)).toBeInTheDocument()
   },
 )
@@ -208,9 +208,7 @@ test('[PEN-02] [PEN-03] requires a comment; Other requires a text, which becomes
 
 test('[PEN-04] keeps the chosen comment when another admin has banned the fighter, and adds nothing more', async () => {
   open(createFighter({}, 2), { path: '/fighters/101?penalty=new' })
-  expect(
-    await screen.findByText('This is the third penalty: the fighter will be banned.'),
-  ).toBeInTheDocument()
+  await screen.findByText('This is the third penalty: the fighter will be banned.')
 
   const { label } = COMMENT_OPTIONS[0]!
   await choose(screen.getByLabelText('Comment'), label)
@@ -235,7 +233,7 @@ test('[PEN-04] says “Ban” on the button of the third penalty, and “banned�
   await choose(await screen.findByLabelText('Comment'), COMMENT_OPTIONS[0]!.label)
   stored = createFighter({}, 3)
   await press(getDialog().getByRole('button', { name: 'Ban' }))
-  expect(await screen.findByText('Ana Lima has been banned')).toBeInTheDocument()
+  await screen.findByText('Ana Lima has been banned')
 })
 
 test('[PEN-05] removes a penalty below three without a question', async () => {
@@ -244,7 +242,7 @@ test('[PEN-05] removes a penalty below three without a question', async () => {
   const [remove] = await screen.findAllByRole('button', { name: /^Remove/ })
   stored = createFighter({}, 1)
   await press(remove!)
-  expect(await screen.findByText('Penalty of Ana Lima removed')).toBeInTheDocument()
+  await screen.findByText('Penalty of Ana Lima removed')
   expect(stub.api.of('DELETE /api/v1/user-penalties/2')).toHaveLength(1)
 
   await waitFor(() => expect(screen.getByText(/^1 of 3/)).toBeInTheDocument())
@@ -291,7 +289,7 @@ test.each<[unknown, string]>([
 
     const dialog = within(await screen.findByRole('dialog'))
     await press(dialog.getByRole('button', { name: 'Verify' }))
-    expect(await screen.findByText(told)).toBeInTheDocument()
+    await screen.findByText(told)
     expect(screen.getByText('Verify')).toBeInTheDocument()
   },
 )

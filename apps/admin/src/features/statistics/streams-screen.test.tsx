@@ -48,6 +48,6 @@ test('[STM-02] tells events of one name apart by their videos', async () => {
   )
 
   const realtime = within(await screen.findByRole('region', { name: 'Realtime' }))
-  expect(await realtime.findByRole('heading', { name: /Fight Night \(72\)/ })).toBeInTheDocument()
+  await realtime.findByRole('heading', { name: /Fight Night \(72\)/ })
   expect(realtime.getByRole('heading', { name: /Fight Night \(73\)/ })).toBeInTheDocument()
 })

@@ -104,18 +104,18 @@ test('[NAV-05] claims nothing of the arenas that were not read, and reads them w
   })
 
   renderScreen(<TodayScreen />)
-  expect(await screen.findByText('No event is planned at the first 10 arenas')).toBeInTheDocument()
+  await screen.findByText('No event is planned at the first 10 arenas')
   expect(screen.getByText('No other event is planned at the first 10 arenas')).toBeInTheDocument()
 
   await press('Read the other 2 arenas')
-  expect(await screen.findByText('No event is planned')).toBeInTheDocument()
+  await screen.findByText('No event is planned')
   expect(screen.getByText('No other event is planned')).toBeInTheDocument()
 })
 
 test('does not call done what a server ignores the filter of', async () => {
   open([{ ...toWithdrawal(1, 500), status: 'withdrawn' }])
   renderScreen(<TodayScreen />)
-  expect(await screen.findByText(/^The server ignores this filter/)).toBeInTheDocument()
+  await screen.findByText(/^The server ignores this filter/)
   expect(screen.queryByText('No pending withdrawals')).not.toBeInTheDocument()
   expect(screen.queryByText('Nothing is waiting for you')).not.toBeInTheDocument()
   expect(screen.queryByLabelText(/^Confirm payment of/)).not.toBeInTheDocument()
@@ -133,7 +133,7 @@ test('[NAV-05] shows an admin only the parts and actions of the own permissions'
 
   stub.api.respond(() => [200, { data: [arena], total: 1 }])
   renderScreen(<TodayScreen />)
-  expect(await screen.findByText('Fight Hall')).toBeInTheDocument()
+  await screen.findByText('Fight Hall')
   expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(1)
   expect(screen.queryByText('Activate')).not.toBeInTheDocument()
 })
@@ -168,8 +168,8 @@ test('[ARD-02] activates a pending arena, which waits no longer', async () => {
   await press(await screen.findByRole('button', { name: 'Activate Fight Hall' }))
   await press(within(screen.getByRole('dialog')).getByRole('button', { name: /^Activate/ }))
 
-  expect(await screen.findByText('Fight Hall is active')).toBeInTheDocument()
-  expect(await screen.findByText('No pending arenas')).toBeInTheDocument()
+  await screen.findByText('Fight Hall is active')
+  await screen.findByText('No pending arenas')
 })
 
 const APPROVE = 'POST /api/v1/permissions/admin/approve'
@@ -189,8 +189,8 @@ test('[CCR-03] approves the request of a content creator, which waits no longer'
   await press(await screen.findByRole('button', { name: 'Approve Ana Souza' }))
   await press(within(screen.getByRole('dialog')).getByRole('button', { name: 'Approve' }))
 
-  expect(await screen.findByText('This request was confirmed')).toBeInTheDocument()
-  expect(await screen.findByText('No requests of content creators')).toBeInTheDocument()
+  await screen.findByText('This request was confirmed')
+  await screen.findByText('No requests of content creators')
 })
 
 test('[MMK-04] keeps the place of an answered request, and brings it back by Undo', async () => {
@@ -228,8 +228,8 @@ test('says that nothing waits, part by part', async () => {
   renderScreen(<TodayScreen />)
 
   const done = await screen.findByRole('region', { name: 'Nothing is waiting for you' })
-  expect(await within(done).findByText('No pending arenas')).toBeInTheDocument()
-  expect(await within(done).findByText('No pending withdrawals')).toBeInTheDocument()
+  await within(done).findByText('No pending arenas')
+  await within(done).findByText('No pending withdrawals')
 })
 
 test('says what could not be loaded, and reads it again by Retry', async () => {
@@ -241,7 +241,7 @@ test('says what could not be loaded, and reads it again by Retry', async () => {
 
   stub.api.respond(() => [200, { data: [], total: 0 }])
   await press('Retry')
-  expect(await screen.findByText('Nothing is waiting for you')).toBeInTheDocument()
+  await screen.findByText('Nothing is waiting for you')
 })
 
 const listedEvent = (id: number, status: string, fields: object = {}) => ({
@@ -284,7 +284,7 @@ test('shows the bout that is on at the live event, and the other events below it
   renderScreen(<TodayScreen />)
 
   const hero = within(await screen.findByRole('region', { name: 'Live or next event' }))
-  expect(await hero.findByRole('heading', { name: 'Night 1' })).toBeInTheDocument()
+  await hero.findByRole('heading', { name: 'Night 1' })
   expect(hero.getByText('Now: bout 3 of 8, 2 results set')).toBeInTheDocument()
   expect(hero.getByText('Ana Lima')).toBeInTheDocument()
   expect(hero.getByText(/04:20 at the arena/)).toBeInTheDocument()
@@ -310,7 +310,7 @@ test('shows the next event when none is live', async () => {
   updateSession({ permissions: ['view_arena_events'] })
   stub.api.respond(() => [200, { data: [listedEvent(2, 'UPCOMING')], total: 1 }])
   renderScreen(<TodayScreen />)
-  expect(await screen.findByText(/^No event is live\. Next/)).toBeInTheDocument()
+  await screen.findByText(/^No event is live\. Next/)
   expect(screen.getByRole('heading', { name: 'Night 2' })).toBeInTheDocument()
   expect(screen.getByText('31 January 2026')).toBeInTheDocument()
   expect(screen.getByText(IN_TOKYO)).toBeInTheDocument()

@@ -42,7 +42,7 @@ test('reads the bouts in one call where the API has it', async () => {
   const bouts = [toBout(2, 'UPCOMING', { fight }), toBout(1, 'FINISHED', { fight: WON })]
   stub.api.respond(() => [200, bouts])
   renderBouts()
-  expect(await screen.findByText(/^Bout 5 of 8/)).toBeInTheDocument()
+  await screen.findByText(/^Bout 5 of 8/)
   expect(screen.getByText('Night 2')).toBeInTheDocument()
   expect(screen.getByText('2 March 2026')).toBeInTheDocument()
   expect(screen.getByText('05:00–05:15 GMT+9')).toBeInTheDocument()
@@ -94,7 +94,7 @@ test('by the documented calls, reads the events of all arenas only when asked', 
   expect(stub.api.requests).toEqual([])
 
   await press('Find bouts')
-  expect(await screen.findByText('Bout 1 of 1')).toBeInTheDocument()
+  await screen.findByText('Bout 1 of 1')
   expect(screen.getByText('Night 12')).toBeInTheDocument()
   expect(screen.getByText('Win')).toBeInTheDocument()
   expect(stub.api.of('GET /api/v1/admin/users')).toHaveLength(2)

@@ -59,9 +59,7 @@ test('shows one error for a required day that cannot be read', async () => {
 
   await enter('Birthdate', '30 Feb 2001')
   await leaveField()
-  expect(
-    await screen.findByText('“30 Feb 2001” was not read. Write it as 14 Mar 1998.'),
-  ).toBeInTheDocument()
+  await screen.findByText('“30 Feb 2001” was not read. Write it as 14 Mar 1998.')
   expect(screen.queryByText('Input is required')).not.toBeInTheDocument()
 })
 
@@ -72,9 +70,7 @@ test('keeps the day when the text is none, and says so', async () => {
   expect(getValue()).toBe('2001-03-14 ')
 
   await waitFor(() => expect(field('Birthdate')).toHaveValue('14 Mar 2001'))
-  expect(
-    await screen.findByText('“30 Feb 2001” was not read. Write it as 14 Mar 1998.'),
-  ).toBeInTheDocument()
+  await screen.findByText('“30 Feb 2001” was not read. Write it as 14 Mar 1998.')
 
   await enter('Birthdate', '15 Mar 2001')
   await waitFor(() => expect(field('Birthdate')).not.toHaveAttribute('aria-invalid', 'true'))

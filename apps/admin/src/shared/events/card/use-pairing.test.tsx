@@ -252,7 +252,7 @@ test.each([
     choose()
 
     const { rerender } = render(pairing().dialog, { wrapper: MemoryRouter })
-    expect(await screen.findByText('Replace this bout?')).toBeInTheDocument()
+    await screen.findByText('Replace this bout?')
     expect(
       screen.getByText(
         'Ana 101 vs Ana 102 has a result or a video. Replacing the bout deletes both.',
@@ -303,7 +303,7 @@ test.each<[what: string, parts: object, text: string]>([
 
   act(() => void pairing().choose(unread, 'blue', toFighter(104)))
   render(pairing().dialog, { wrapper: MemoryRouter })
-  expect(await screen.findByText(text)).toBeInTheDocument()
+  await screen.findByText(text)
 
   await press('Cancel')
   expect(getSent()).toEqual([])

@@ -244,7 +244,7 @@ test('[STS-01] [STS-05] starts nothing without a type or a URL, and shows an inv
   failure.mockClear()
   await type(field, 'ftp://somewhere/live.m3u8')
   await start()
-  expect(await screen.findByText('Enter a link starting with https://')).toBeInTheDocument()
+  await screen.findByText('Enter a link starting with https://')
   expect(failure).not.toHaveBeenCalled()
   expect(getSent()).toEqual([])
 
