@@ -7,7 +7,8 @@ import * as api from '#api/call.ts'
 import { setUpStubApi } from '#api/testing/set-up-stub-api.ts'
 import type { StubResponse } from '#api/testing/stub-api.ts'
 import { at, createEvent as createEventWith, createSlot as createSlotAt } from '../testing/card.ts'
-import { toSlotOrder, useCardOrder } from './use-card-order.ts'
+import { toSlotOrder } from './card-order.ts'
+import { useCardOrder } from './use-card-order.ts'
 
 /** A slot at a position of the card. */
 const createSlot = (id: number, position: number, parts: object = {}) =>

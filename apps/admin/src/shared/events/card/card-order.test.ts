@@ -1,6 +1,6 @@
 import { createSlotTimes, type Slot } from '@cornerman/contract'
 import { expect, test } from 'vitest'
-import { applyPendingPlaces, mergeMoves, moveSlot } from './use-card-order.ts'
+import { applyPendingPlaces, mergeMoves, moveSlot } from './card-order.ts'
 
 const BEGIN = '2026-11-28T22:00:00.000Z'
 
