@@ -1,6 +1,7 @@
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import styles from './columns.module.css'
+import ui from './ui.module.css'
 
 interface ColumnsProps {
   /** The content is a form, which does not become wider than its fields need. */
@@ -26,7 +27,7 @@ interface ColumnProps {
 
 /** Panels below each other. */
 export const Column = ({ place, isSticky, children }: ColumnProps) => (
-  <div className={styles.column} data-place={place} data-sticky={isSticky}>
+  <div className={ui.stack} data-place={place} data-sticky={isSticky}>
     {children}
   </div>
 )

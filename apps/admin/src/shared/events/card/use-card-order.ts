@@ -19,8 +19,9 @@ export type CardOrder = ReturnType<typeof useCardOrder>
  * Holds the order of a card. Each move is shown immediately and saved; moves during a save are sent with the next one.
  * A save reads the card again and changes only what was moved, so that moves of another admin stay.
  * When a save fails, discards all unsaved moves and sets `problem`, because the card may have changed on the server.
+ * `onMove` is called with each move, before it is saved.
  */
-export function useCardOrder(event: FightEvent, refetch: () => void) {
+export function useCardOrder(event: FightEvent, refetch: () => void, onMove = () => {}) {
   const { id: fightEventId, location, fightSlots } = event
   const { run } = useCommand(slotCalls.saveAll)
   const [places, setPlaces] = useState<readonly SlotPlacement[]>()
@@ -98,6 +99,7 @@ export function useCardOrder(event: FightEvent, refetch: () => void) {
     }
 
     const at = next.findIndex((slot) => slot.id === id)
+    onMove()
     setLastMove({ id, from })
     setAnnouncement(
       `${capitalize(formatBout(next[at] as Slot))} moved to position ${at + 1} of ${next.length}`,

@@ -1,3 +1,4 @@
+import type { Slot } from '@cornerman/contract'
 import { act, renderHook } from '@testing-library/react'
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, expect, type MockInstance, test, vi } from 'vitest'
@@ -140,4 +141,22 @@ test('shows moved bouts in their new order, and a contestant without an opponent
 
   act(() => void card().pairing.choose(slots[1]!, 'red', { fighter: SLOTS[1]!.fight!.initiator! }))
   expect(isUnsaved()).toBe(true)
+})
+
+test('offers to take back a move, and no more the result that was saved before it', () => {
+  const { card } = open()
+  const [slot] = SLOTS as [Slot]
+  act(() =>
+    card().resultUndo.offer({
+      slot,
+      number: 1,
+      initial: slot.fight!,
+      saved: { winner: 'INITIATOR', result: 'KO' },
+    }),
+  )
+  expect(card().resultUndo.label).toMatch(/^Bout 1: /)
+
+  act(() => card().order.step(1, 1))
+  expect(card().order.undoMove).toBeDefined()
+  expect(card().resultUndo.label).toBeUndefined()
 })

@@ -35,9 +35,10 @@ export function useFightCard(
   queryParams: readonly string[],
   { refetch }: Pick<QueryResult<FightEvent>, 'refetch'>,
 ) {
-  const order = useCardOrder(event, refetch)
-  const pairing = usePairing(event, refetch)
   const resultUndo = useResultUndo(event)
+  // What was done last is what can be taken back.
+  const order = useCardOrder(event, refetch, resultUndo.forget)
+  const pairing = usePairing(event, refetch)
   const [asked, changeUrl] = useUrlState(readAskedPart)
   const [open, setOpen] = useState<OpenBout | undefined>(asked)
   const [drafts, setDrafts] = useState<Readonly<Record<number, BoutDraft>>>({})
