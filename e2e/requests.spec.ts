@@ -83,7 +83,10 @@ const CALLS = {
 for (const arenas of [DEMO_ARENAS, 400]) {
   const overlay = createOverlay(arenas - DEMO_ARENAS)
 
-  test.describe(`a platform with ${arenas} arenas`, () => {
+  // The larger one shows what the smaller one would.
+  const tag = arenas === DEMO_ARENAS ? ['@full'] : []
+
+  test.describe(`a platform with ${arenas} arenas`, { tag }, () => {
     test.use({ rows: overlay })
 
     test('needs as few requests as a small one', { tag: '@undocumented' }, async ({

@@ -67,7 +67,7 @@ async function changeTexts(page: Page) {
   await waitUntilLoaded(page)
 }
 
-test('every screen goes on working while the browser translates it', async ({
+test('every screen goes on working while the browser translates it', { tag: '@full' }, async ({
   page,
   as,
   browserErrors,
