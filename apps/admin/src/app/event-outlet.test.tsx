@@ -1,9 +1,10 @@
-import { render, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom'
 import { SWRConfig } from 'swr'
 import { expect, test } from 'vitest'
 import { createTestCache } from '#api/testing/open-tab.ts'
 import { setUpStubApi } from '#api/testing/set-up-stub-api.ts'
+import { render } from '#ui/testing/render.tsx'
 import EventViews from './event-outlet.tsx'
 
 const stub = setUpStubApi(['view_arena_events'])

@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { createMemoryRouter, Link, Outlet, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -11,6 +11,7 @@ import { type StubApi, type StubResponse, startStubApi } from '#api/testing/stub
 import { MissingCodeError } from '#browser/missing-code-error.ts'
 import { UnsavedForms, useUnsavedChanges } from '#ui/form/unsaved-forms.tsx'
 import { PageHeading } from '#ui/navigation/page-heading.tsx'
+import { render } from '#ui/testing/render.tsx'
 import { type } from '#ui/testing/user.ts'
 import * as arenasScreen from '../features/arenas/arenas-screen.tsx'
 import * as permissionsErrorScreen from '../features/errors/permissions-error-screen.tsx'

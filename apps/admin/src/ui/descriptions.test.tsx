@@ -1,5 +1,6 @@
-import { render, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { render } from '#ui/testing/render.tsx'
 import { Descriptions } from './descriptions.tsx'
 
 const getValues = () => screen.getAllByRole('cell').map(({ textContent }) => textContent)

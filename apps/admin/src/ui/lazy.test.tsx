@@ -1,6 +1,7 @@
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, screen } from '@testing-library/react'
 import { Suspense, useState } from 'react'
 import { expect, test, vi } from 'vitest'
+import { render } from '#ui/testing/render.tsx'
 import { press } from '#ui/testing/user.ts'
 import { lazy, loadCode } from './lazy.ts'
 import { lazyPart } from './lazy-part.tsx'

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { startSession } from '#api/session.ts'
 import type { ShortcutGroup } from '#shared/events/event-views.ts'
@@ -7,6 +7,7 @@ import {
   PageShortcutsContext,
   useListedShortcuts,
 } from '#shared/page-shortcuts.ts'
+import { render } from '#ui/testing/render.tsx'
 import ShortcutHelp from './shortcut-help.tsx'
 
 const ON_A_CARD: ShortcutGroup = { label: 'On a card', rows: [['Alt ↑', 'Move the bout']] }

@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { App } from 'antd'
 import { StrictMode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -7,6 +7,7 @@ import { client } from '#api/http.ts'
 import { endSession, readSession } from '#api/session.ts'
 import { skipRetryDelay, stubConfiguration } from '#api/testing/open-tab.ts'
 import { type StubApi, type StubResponse, startStubApi } from '#api/testing/stub-api.ts'
+import { render } from '#ui/testing/render.tsx'
 import { press, pressKeys } from '#ui/testing/user.ts'
 import PinForm from './pin-form.tsx'
 

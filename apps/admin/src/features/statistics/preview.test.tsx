@@ -1,6 +1,7 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { PauseButton, Polling } from '#shared/polling.tsx'
+import { render } from '#ui/testing/render.tsx'
 import { press } from '#ui/testing/user.ts'
 import * as theme from '#ui/theme/theme-choice.ts'
 import { Preview } from './preview.tsx'

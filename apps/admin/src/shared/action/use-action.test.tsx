@@ -1,9 +1,9 @@
-import { act, render, screen } from '@testing-library/react'
-import { ConfigProvider } from 'antd'
+import { act, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '#api/api-error.ts'
 import * as commands from '#api/use-command.ts'
 import * as notices from '#ui/notices.tsx'
+import { render } from '#ui/testing/render.tsx'
 import { setUpUser } from '#ui/testing/user.ts'
 import { type Action, useAction, useActionSteps } from './use-action.tsx'
 
@@ -30,7 +30,7 @@ function open(
   let action!: Action<string>
   function Screen() {
     action = use()
-    return <ConfigProvider theme={{ token: { motion: false } }}>{action.dialog}</ConfigProvider>
+    return action.dialog
   }
 
   render(<Screen />)

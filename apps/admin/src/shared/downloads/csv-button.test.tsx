@@ -1,6 +1,6 @@
-import { render } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { ScreenTitleContext } from '#ui/navigation/screen-title.tsx'
+import { render } from '#ui/testing/render.tsx'
 import { CsvButton } from './csv-button.tsx'
 import * as downloads from './use-download.ts'
 

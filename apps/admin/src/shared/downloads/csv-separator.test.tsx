@@ -1,5 +1,6 @@
-import { render, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
+import { render } from '#ui/testing/render.tsx'
 import { choose } from '#ui/testing/user.ts'
 import { createCsv } from './csv-button.tsx'
 import { CsvSeparatorField, csvSeparator } from './csv-separator.tsx'

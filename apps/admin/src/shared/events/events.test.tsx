@@ -1,8 +1,9 @@
 import type { FightEvent } from '@cornerman/contract'
-import { act, render, screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { updateSession } from '#api/session.ts'
 import { removeCapabilities, setUpStubApi } from '#api/testing/set-up-stub-api.ts'
+import { render } from '#ui/testing/render.tsx'
 import { ChatDialog, hasExpired, toChatUrl } from './dialogs/chat-dialog.tsx'
 import { getPlayableUrl } from './event-dialog.ts'
 

@@ -1,6 +1,7 @@
-import { act, render } from '@testing-library/react'
+import { act } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { failImage } from '#ui/testing/image-events.ts'
+import { render } from '#ui/testing/render.tsx'
 import { PersonAvatar } from './person.tsx'
 
 test('shows the picture, or initials where it is missing or broken', () => {

@@ -1,10 +1,10 @@
-import { act, render, screen, waitFor, within } from '@testing-library/react'
-import { App, ConfigProvider } from 'antd'
-import type { ReactNode } from 'react'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { App } from 'antd'
 import { afterEach, beforeEach, expect, type MockInstance, test, vi } from 'vitest'
 import { ApiError } from '#api/api-error.ts'
 import { NOTICE_DURATION } from '#ui/notices.tsx'
 import { failImage, loadImage } from '#ui/testing/image-events.ts'
+import { render } from '#ui/testing/render.tsx'
 import { press, settle, setUpUser } from '#ui/testing/user.ts'
 import type { UploadPhoto } from './photo-file.ts'
 import * as photoFile from './photo-file.ts'
@@ -48,13 +48,6 @@ afterEach(async () => {
 
 type SlotProps = Partial<Parameters<typeof PhotoSlot>[0]>
 
-/** A notice without motion is gone when its time is over. */
-const wrapper = ({ children }: { children: ReactNode }) => (
-  <ConfigProvider theme={{ token: { motion: false } }}>
-    <App>{children}</App>
-  </ConfigProvider>
-)
-
 /** antd counts the time of a notice in frames. */
 const FRAME = 1000 / 60
 
@@ -69,7 +62,7 @@ const show = (props: SlotProps = {}) =>
         {...props}
       />
     </main>,
-    { wrapper },
+    { wrapper: App },
   )
 
 /** It has no name, because people use the button that opens it. */

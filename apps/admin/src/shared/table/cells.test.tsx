@@ -1,5 +1,6 @@
-import { render, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { render } from '#ui/testing/render.tsx'
 import { setUpUser } from '#ui/testing/user.ts'
 import { EmailCell } from './cells.tsx'
 

@@ -1,9 +1,10 @@
 import { defineQuery } from '@cornerman/contract'
-import { render, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import * as T from 'typebox'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { clearCacheOnUserChange } from '#api/current-user.ts'
 import { setUpStubApi } from '#api/testing/set-up-stub-api.ts'
+import { render } from '#ui/testing/render.tsx'
 import { press } from '#ui/testing/user.ts'
 import { LoadMore } from './load-more.tsx'
 

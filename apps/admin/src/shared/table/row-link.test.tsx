@@ -1,9 +1,10 @@
-import { render, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { createPortal } from 'react-dom'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
 import { ListLink } from '#shared/records/record-route.tsx'
 import { type SiteMap, SiteMapContext } from '#shared/site-map.ts'
+import { render } from '#ui/testing/render.tsx'
 import { press, setUpUser } from '#ui/testing/user.ts'
 import { ListTable } from './list-table.tsx'
 

@@ -1,6 +1,7 @@
 import { PALETTES } from '@cornerman/theme/tokens'
-import { render, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { render } from '#ui/testing/render.tsx'
 import { press } from '#ui/testing/user.ts'
 import * as theme from '#ui/theme/theme-provider.tsx'
 import { LineChart } from './line-chart.tsx'

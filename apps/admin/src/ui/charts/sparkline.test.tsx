@@ -1,5 +1,6 @@
-import { render, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { render } from '#ui/testing/render.tsx'
 import { Sparkline } from './sparkline.tsx'
 
 const POINTS = [

@@ -1,5 +1,5 @@
-import { render } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { render } from '#ui/testing/render.tsx'
 import { WeekBars } from './week-bars.tsx'
 
 const getShares = (container: HTMLElement) =>

@@ -1,5 +1,6 @@
-import { render, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { render } from '#ui/testing/render.tsx'
 import { press } from '#ui/testing/user.ts'
 import { getWeekStart } from './week-start.ts'
 

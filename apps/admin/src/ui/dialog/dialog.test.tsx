@@ -1,10 +1,10 @@
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { ConfigProvider } from 'antd'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { useRestoreFocus } from '#ui/navigation/restore-focus.ts'
 import { useDialogParam } from '#ui/navigation/use-url-state.ts'
+import { render } from '#ui/testing/render.tsx'
 import { press, pressKeys } from '#ui/testing/user.ts'
 import { type Ask, Dialog, type DialogAction, useConfirm } from './dialog.tsx'
 
@@ -13,7 +13,6 @@ const dialog = () => screen.queryByRole('dialog')
 
 /** The dialog lies on its backdrop. */
 const pressBackdrop = () => press(dialog()!.parentElement!)
-const withoutMotion = { token: { motion: false } }
 
 beforeEach(() => onClick.mockReset())
 
@@ -22,7 +21,7 @@ function Screen({ action }: { action?: DialogAction }) {
   useRestoreFocus()
 
   return (
-    <ConfigProvider theme={withoutMotion}>
+    <>
       <button type="button" onClick={() => setOpen(true)}>
         Open
       </button>
@@ -31,7 +30,7 @@ function Screen({ action }: { action?: DialogAction }) {
           <input aria-label="Address" />
         </Dialog>
       )}
-    </ConfigProvider>
+    </>
   )
 }
 
@@ -84,7 +83,7 @@ test('moves the focus to the next row when that of the opener is gone, or else t
     useRestoreFocus()
 
     return (
-      <ConfigProvider theme={withoutMotion}>
+      <>
         <section aria-label="Withdrawals">
           <ul>
             {rows.map((row) => (
@@ -104,7 +103,7 @@ test('moves the focus to the next row when that of the opener is gone, or else t
         >
           {null}
         </Dialog>
-      </ConfigProvider>
+      </>
     )
   }
 

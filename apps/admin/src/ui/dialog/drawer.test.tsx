@@ -1,8 +1,8 @@
-import { render, screen, waitFor } from '@testing-library/react'
-import { ConfigProvider } from 'antd'
+import { screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { useRestoreFocus } from '#ui/navigation/restore-focus.ts'
+import { render } from '#ui/testing/render.tsx'
 import { setUpUser } from '#ui/testing/user.ts'
 import { Drawer } from './drawer.tsx'
 
@@ -11,14 +11,14 @@ function Screen() {
   useRestoreFocus()
 
   return (
-    <ConfigProvider theme={{ token: { motion: false } }}>
+    <>
       <button type="button" onClick={() => setOpen(true)}>
         Open
       </button>
       <Drawer title="Filters" open={open} onClose={() => setOpen(false)}>
         <input aria-label="Name" />
       </Drawer>
-    </ConfigProvider>
+    </>
   )
 }
 

@@ -1,6 +1,7 @@
-import { act, render, renderHook, screen } from '@testing-library/react'
+import { act, renderHook, screen } from '@testing-library/react'
 import { Form } from 'antd'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { render } from '#ui/testing/render.tsx'
 import { press, pressKeys, setUpUser, type } from '#ui/testing/user.ts'
 import { NumberField } from './number-field.tsx'
 import { rangeRule, requiredValueRule } from './rules.ts'

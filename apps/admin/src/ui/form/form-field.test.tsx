@@ -1,6 +1,6 @@
-import { render } from '@testing-library/react'
 import { Form, Input } from 'antd'
 import { expect, test } from 'vitest'
+import { render } from '#ui/testing/render.tsx'
 import { createFieldLabels, FieldLabelsContext, FormField } from './form-field.tsx'
 
 test('tells the form the labels of its fields while they are shown, also in a list', () => {

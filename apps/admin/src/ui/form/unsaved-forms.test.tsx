@@ -1,10 +1,10 @@
-import { act, render, screen, waitFor } from '@testing-library/react'
-import { ConfigProvider } from 'antd'
+import { act, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { startSession } from '#api/session.ts'
 import { Dialog } from '#ui/dialog/dialog.tsx'
+import { render } from '#ui/testing/render.tsx'
 import { press, type } from '#ui/testing/user.ts'
 import { UnsavedForms, useConfirmLeave, useUnsavedChanges } from './unsaved-forms.tsx'
 
@@ -57,11 +57,9 @@ function open(...paths: string[]) {
   isSignedIn = true
 
   const shell = (
-    <ConfigProvider theme={{ token: { motion: false } }}>
-      <UnsavedForms canSave={() => isSignedIn}>
-        <Outlet />
-      </UnsavedForms>
-    </ConfigProvider>
+    <UnsavedForms canSave={() => isSignedIn}>
+      <Outlet />
+    </UnsavedForms>
   )
 
   const children = [

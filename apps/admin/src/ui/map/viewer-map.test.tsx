@@ -1,5 +1,6 @@
-import { render, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { render } from '#ui/testing/render.tsx'
 import { LocatedCount } from './viewer-map.tsx'
 
 const peru = { lat: -12, lon: -77 }

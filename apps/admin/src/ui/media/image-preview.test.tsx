@@ -1,6 +1,6 @@
-import { render, screen, waitFor } from '@testing-library/react'
-import { ConfigProvider } from 'antd'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { render } from '#ui/testing/render.tsx'
 import { setUpUser } from '#ui/testing/user.ts'
 import ImagePreview from './image-preview.tsx'
 
@@ -8,11 +8,7 @@ test('an image preview and its buttons have names, and Escape closes it', async 
   const onOpenChange = vi.fn()
   const user = setUpUser()
 
-  render(
-    <ConfigProvider theme={{ token: { motion: false } }}>
-      <ImagePreview src="/face.jpg" alt="Face of Ana Lima" open onOpenChange={onOpenChange} />
-    </ConfigProvider>,
-  )
+  render(<ImagePreview src="/face.jpg" alt="Face of Ana Lima" open onOpenChange={onOpenChange} />)
 
   expect(screen.getByRole('dialog', { name: 'Face of Ana Lima' })).toBeInTheDocument()
   expect(screen.getByRole('button', { name: 'Close' })).toBeInTheDocument()

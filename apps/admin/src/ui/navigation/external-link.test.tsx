@@ -1,5 +1,6 @@
-import { render, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { render } from '#ui/testing/render.tsx'
 import { ExternalLink } from './external-link.tsx'
 
 test.each(['https://cornerman.test/a', 'http://cornerman.test', '/mock/page'])(

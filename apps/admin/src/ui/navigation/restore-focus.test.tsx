@@ -1,7 +1,8 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import { act, render, screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { render } from '#ui/testing/render.tsx'
 import { settle } from '#ui/testing/user.ts'
 import { useRestoreFocus } from './restore-focus.ts'
 

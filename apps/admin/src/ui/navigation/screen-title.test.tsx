@@ -1,5 +1,5 @@
-import { render } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { render } from '#ui/testing/render.tsx'
 import { PageHeading } from './page-heading.tsx'
 import { ScreenTitleContext } from './screen-title.tsx'
 

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import {
@@ -7,6 +7,7 @@ import {
   useReadOnlyDialog,
   useStackedDialog,
 } from '#ui/dialog/open-dialogs.tsx'
+import { render } from '#ui/testing/render.tsx'
 import { press, pressKeys } from '#ui/testing/user.ts'
 import { singleKeyShortcuts, useShortcuts } from './shortcuts.ts'
 

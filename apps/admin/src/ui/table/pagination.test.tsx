@@ -1,6 +1,7 @@
-import { render, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
+import { render } from '#ui/testing/render.tsx'
 import { setUpUser } from '#ui/testing/user.ts'
 import { Pagination } from './pagination.tsx'
 import { ResultsCount } from './results-count.tsx'

@@ -1,7 +1,8 @@
-import { render, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import { ListTable } from '#shared/table/list-table.tsx'
+import { render } from '#ui/testing/render.tsx'
 import { press } from '#ui/testing/user.ts'
 import { SelectionBar, useSelection } from './selection.tsx'
 

@@ -1,13 +1,12 @@
-import { render } from '@testing-library/react'
-import { ConfigProvider } from 'antd'
 import { type ComponentType, Fragment, type PropsWithChildren, type ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { SWRConfig } from 'swr'
 import { createTestCache } from '#api/testing/open-tab.ts'
 import { OpenDialogs } from '#ui/dialog/open-dialogs.tsx'
 import { UnsavedForms } from '#ui/form/unsaved-forms.tsx'
+import { render } from './render.tsx'
 
-/** Renders a screen at a URL, with an empty cache and without animations. Other paths are empty. Returns the router. */
+/** Renders a screen at a URL, with an empty cache. Other paths are empty. Returns the router. */
 export function renderScreen(
   children: ReactNode,
   url = '/',
@@ -18,13 +17,11 @@ export function renderScreen(
 ) {
   const element = (
     <SWRConfig value={{ provider: createTestCache }}>
-      <ConfigProvider theme={{ token: { motion: false } }}>
-        <Wrapper>
-          <OpenDialogs>
-            <UnsavedForms>{children}</UnsavedForms>
-          </OpenDialogs>
-        </Wrapper>
-      </ConfigProvider>
+      <Wrapper>
+        <OpenDialogs>
+          <UnsavedForms>{children}</UnsavedForms>
+        </OpenDialogs>
+      </Wrapper>
     </SWRConfig>
   )
 

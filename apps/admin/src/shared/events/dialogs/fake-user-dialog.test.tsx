@@ -1,8 +1,9 @@
-import { render, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { App } from 'antd'
 import { MemoryRouter } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import { setUpStubApi } from '#api/testing/set-up-stub-api.ts'
+import { render } from '#ui/testing/render.tsx'
 import { press, type } from '#ui/testing/user.ts'
 import { CreateFakeUser } from './fake-user-dialog.tsx'
 
