@@ -265,6 +265,20 @@ describe('[AUTH-10] a refresh token as bearer', () => {
     expect(changed).not.toHaveBeenCalled()
   })
 
+  test('that could not be recorded when the request arrived is recorded before the call', () => {
+    const request = {
+      headers: { authorization: `Bearer ${refreshToken}` },
+      world,
+    } as unknown as FastifyRequest
+
+    const endpoint = { access: 'session', service: 'api' } as const
+    app.authenticator.authenticate(request, endpoint)
+    expect(getUsed()).toBe(0)
+
+    world.transaction(['sessions'], () => app.authenticator.authorize(request, endpoint))
+    expect(getUsed()).toBe(1)
+  })
+
   test('belongs to one world', () => {
     const other = open().worlds.build('other', { now: new Date(NOW).toISOString() })
     const request = {

@@ -54,5 +54,6 @@ test('serves the fonts of the style, also to a frame without an origin', async (
   const { statusCode, headers } = await get(`/message/${url}`)
   expect(statusCode).toBe(200)
   expect(headers['access-control-allow-origin']).toBe('*')
+  expect(headers['cache-control']).toBe('max-age=31536000')
   expect((await get('/message/fonts/none.woff2')).statusCode).toBe(404)
 })

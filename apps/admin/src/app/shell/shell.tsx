@@ -131,7 +131,7 @@ export default function Shell() {
 }
 
 /** Nobody can save without a session. */
-const hasSession = () => readSession() !== undefined
+const hasSession = () => readSession() !== null
 
 interface SkipLinkProps {
   /** The link is shown only on screens with a form. */

@@ -155,7 +155,6 @@ function AdminPermissions({ admin, others, isMe, refetch }: RowProps) {
     // Sent even when another admin has saved the same, because the list is read again after it.
     await run({ body: { userId: id, permissions } })
     setDraft(undefined)
-    guard.release()
   }
 
   const { error, pending, ...action } = useActionSteps(save, {
@@ -164,7 +163,7 @@ function AdminPermissions({ admin, others, isMe, refetch }: RowProps) {
     errorAt: 'control',
   })
 
-  const guard = useUnsavedChanges({
+  useUnsavedChanges({
     dirty,
     save: chosenPermissions.length > 0 ? () => action.run(chosenPermissions) : undefined,
     discard: undo,

@@ -6,7 +6,7 @@ import { setUpStubApi } from '#api/testing/set-up-stub-api.ts'
 import { renderScreen } from '#ui/testing/screen.tsx'
 import { press, setUpUser, type, typeAndWait } from '#ui/testing/user.ts'
 import { DEBOUNCE } from '#ui/use-debounced-value.ts'
-import ArenaScreen from './arena-screen.tsx'
+import ArenaScreen, { POSITIONS } from './arena-screen.tsx'
 
 const ARENA = {
   id: 9,
@@ -86,6 +86,22 @@ test.each<[Permission, boolean]>([
     expect(screen.queryAllByRole('button', { name: /^Upload/ }).length > 0).toBe(canUpload)
   },
 )
+
+test('[ARD-03] sends each photo with its type and position', () => {
+  const sent = POSITIONS.map(({ title, imageType, positionId, aspect }) => [
+    title,
+    imageType,
+    positionId,
+    aspect,
+  ])
+
+  expect(sent).toEqual([
+    ['Avatar', 'ARENA_AVATAR', 0, 1],
+    ['Photo 1', 'ARENA_PHOTO_BIG', 1, 1.36],
+    ['Photo 2', 'ARENA_PHOTO', 2, 1.36],
+    ['Photo 3', 'ARENA_PHOTO', 3, 1.36],
+  ])
+})
 
 test('[ARD-01] [ARD-03] [ARD-04] [ARD-05] [ARD-06] shows texts without buttons to a mere viewer', async () => {
   await open(['view_arena_details'])

@@ -191,7 +191,7 @@ function ArenaDescriptions({
 }
 
 /** Types and positions of an arena's photos. Source of the pairing: docs/specification-notes.md (Arenas). */
-const POSITIONS = [
+export const POSITIONS = [
   { imageType: 'ARENA_AVATAR', positionId: 0, title: 'Avatar', aspect: CROP.aspect.avatar },
   { imageType: 'ARENA_PHOTO_BIG', positionId: 1, title: 'Photo 1', aspect: CROP.aspect.arenaPhoto },
   { imageType: 'ARENA_PHOTO', positionId: 2, title: 'Photo 2', aspect: CROP.aspect.arenaPhoto },

@@ -1,5 +1,5 @@
 import type { Permission, User } from '@cornerman/contract'
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import { updateSession } from '#api/session.ts'
@@ -51,9 +51,22 @@ test.each<[Permission, boolean]>([
   const hall = { id: 1, name: 'Fight Hall', isPending: true, address: {} }
   const account = { ...ARENA, id: 9, role: 'LOCATION_PROVIDER', images: [], location: hall }
 
-  stub.api.respond(() => [200, { data: [account], total: 1 }])
+  const active = { ...account, id: 8, location: { ...hall, id: 2, name: 'Gym', isPending: false } }
+
+  stub.api.respond(() => [200, { data: [account, active], total: 2 }])
   renderScreen(<ArenasScreen />)
   await screen.findAllByText('Fight Hall')
+  expect(screen.queryAllByRole('checkbox', { name: 'Select Fight Hall' })).toHaveLength(
+    Number(canActivate),
+  )
+  expect(screen.queryByRole('checkbox', { name: 'Select Gym' })).not.toBeInTheDocument()
+
+  const filters = within(screen.getByRole('list', { name: 'Filters' })).getAllByRole('button')
+  expect(filters.map(({ textContent }) => textContent)).toEqual([
+    'Pending',
+    'Country',
+    'Last visit',
+  ])
 
   const titles = screen.getAllByRole('columnheader').map(({ textContent }) => textContent.trim())
   expect(titles.includes('Action')).toBe(canActivate)

@@ -1,5 +1,5 @@
-import type { Banner } from '@cornerman/contract'
-import { screen, waitFor } from '@testing-library/react'
+import { BANNER_BUTTON_TEXT_MAX, BANNER_LIMITS, type Banner } from '@cornerman/contract'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { setUpStubApi } from '#api/testing/set-up-stub-api.ts'
 import { renderScreen } from '#ui/testing/screen.tsx'
@@ -34,8 +34,8 @@ beforeEach(() => {
   stub.api.respond(({ call }) => (call.startsWith('GET') ? [200, { event: stored }] : saved))
 })
 
-async function open() {
-  const router = renderScreen(<BannersScreen />, '/?purpose=event&banner=10')
+async function open(url = '/?purpose=event&banner=10') {
+  const router = renderScreen(<BannersScreen />, url)
   await waitFor(() => expect(field('Title')).toHaveValue('Second'))
 
   return router
@@ -52,6 +52,7 @@ const getSave = () => screen.getByRole('button', { name: /Save$/ })
 test('[BAN-02] [BAN-03] enables Save for changes only', async () => {
   await open()
   expect(getSave()).toBeDisabled()
+  expect(screen.getByRole('button', { name: 'Cancel' })).toBeVisible()
 
   await type(field('Title'), 'Other')
   await waitFor(() => expect(getSave()).toBeEnabled())
@@ -59,6 +60,33 @@ test('[BAN-02] [BAN-03] enables Save for changes only', async () => {
   await type(field('Title'), 'Second')
   await screen.findByText('No changes')
   expect(getSave()).toBeDisabled()
+})
+
+test('[BAN-02] accepts no text that is too long for its field', async () => {
+  await open()
+
+  const limits = {
+    Title: BANNER_LIMITS.title,
+    Content: BANNER_LIMITS.content,
+    Link: BANNER_LIMITS.link,
+    'Button text': BANNER_BUTTON_TEXT_MAX,
+    Name: BANNER_LIMITS.name,
+  }
+
+  for (const [name, limit] of Object.entries(limits)) {
+    await type(field(name), '/'.repeat(limit + 1))
+    expect(field(name)).toHaveAccessibleDescription(
+      expect.stringContaining(`At most ${limit.toLocaleString('en')} characters`),
+    )
+  }
+})
+
+test('[BAN-02] shows a rejected image at its field', async () => {
+  await open()
+  await type(field('Title'), 'Other')
+  saved = [413, { reason: 'too_large', message: 'This image has too many pixels.' }]
+  await press('Save')
+  await screen.findByText('Not saved. Correct Image.')
 })
 
 test.each([
@@ -108,7 +136,7 @@ test('[BAN-01] keeps slides that are out of sight from the keyboard', async () =
 })
 
 test('[BAN-01] leads from banner to banner, and not beyond the first and the last', async () => {
-  await open()
+  const router = await open()
 
   const previous = screen.getByRole('button', { name: 'Previous banner' })
   const next = screen.getByRole('button', { name: 'Next banner' })
@@ -116,6 +144,9 @@ test('[BAN-01] leads from banner to banner, and not beyond the first and the las
   await press(next)
   await waitFor(() => expect(field('Title')).toHaveValue('Third'))
   expect(next).toBeDisabled()
+
+  // Back leads to the banner before.
+  expect(router.state.historyAction).toBe('PUSH')
 
   await press(previous)
   await press(previous)
@@ -125,21 +156,50 @@ test('[BAN-01] leads from banner to banner, and not beyond the first and the las
 })
 
 test('[BAN-03] asks before another banner replaces changes', async () => {
-  const router = await open()
+  const router = await open('/?purpose=sponsor&banner=10')
   await type(field('Content'), 'Other')
   await press(screen.getByText('First', { selector: 'a *' }))
   await press('Stay')
-  expect(router.state.location.search).toBe('?purpose=event&banner=10')
+  expect(router.state.location.search).toBe('?purpose=sponsor&banner=10')
   expect(field('Content')).toHaveValue('Other')
 
+  // The new one has the purpose of the carousel, which is not that of an old link.
   await press('Create new banner')
   await press('Discard')
   await waitFor(() => expect(field('Content')).toHaveValue(''))
+  expect(router.state.location.search).toBe('?purpose=event&banner=new')
+  expect(screen.getByRole('button', { name: 'Clear' })).toBeVisible()
+
   await type(field('Title'), 'Typed')
   await press('Create new banner')
   await press('Discard')
   await waitFor(() => expect(field('Title')).toHaveValue(''))
   expect(stub.api.of(SAVE)).toEqual([])
+})
+
+test('[BAN-03] does not lead back to the form of a banner before it was saved', async () => {
+  const router = await open()
+  await type(field('Title'), 'Other')
+  saved = [200, { ...stored[1], title: 'Other' }]
+  await press('Save')
+  await screen.findByText('No changes')
+  expect(router.state.historyAction).toBe('REPLACE')
+})
+
+test('[BAN-03] asks nothing about the changes of a banner that was deleted, and shows the next one', async () => {
+  const router = await open()
+  await type(field('Title'), 'Typed')
+  await press('Delete')
+
+  const question = within(await screen.findByRole('dialog', { name: 'Delete “Second”?' }))
+  stub.api.respond(({ call }) => [
+    200,
+    call.startsWith('GET') ? { event: [stored[0], stored[2]] } : {},
+  ])
+  await press(question.getByRole('button', { name: 'Delete' }))
+  await waitFor(() => expect(field('Title')).toHaveValue('Third'))
+  expect(router.state.location.search).toBe('?purpose=event&banner=11')
+  expect(router.state.historyAction).toBe('REPLACE')
 })
 
 test('[BAN-03] keeps the input when another admin has deleted the banner', async () => {

@@ -5,6 +5,7 @@ import { expect, test, vi } from 'vitest'
 import { setUpStubApi } from '#api/testing/set-up-stub-api.ts'
 import type { StubResponse } from '#api/testing/stub-api.ts'
 import * as clock from '#browser/server-clock.ts'
+import * as notices from '#ui/notices.tsx'
 import { renderScreen } from '#ui/testing/screen.tsx'
 import { choose, press, type, typeAndWait } from '#ui/testing/user.ts'
 import CoinsScreen, { COINS_ERROR, formatReward, isCoins, toBody } from './coins-screen.tsx'
@@ -92,7 +93,9 @@ test.each<[unknown, boolean]>([
   },
 )
 
-test('[RWD-01] asks once, naming person and amount, before it sends coins', async () => {
+test('[RWD-01] [ERR-01] asks once, naming person and amount, before it sends coins', async () => {
+  const show = vi.fn()
+  vi.spyOn(notices, 'useNotices').mockReturnValue({ success: show, failure: show, info: show })
   await chooseAnaAndReward([200, true])
   await answer('Give 100 coins to Ana Silva?', 'Cancel')
   expect(stub.api.of(REWARD)).toHaveLength(0)
@@ -100,6 +103,15 @@ test('[RWD-01] asks once, naming person and amount, before it sends coins', asyn
   await pressReward()
   await answer('Give 100 coins to Ana Silva?', 'Reward')
   await waitFor(() => expect(stub.api.of(REWARD)).toHaveLength(1))
+  await waitFor(() =>
+    expect(show.mock.calls).toEqual([['Ana Silva received 100 coins', undefined, 2500]]),
+  )
+})
+
+test('[RWD-02] shows at the field of the user that an admin gets no coins', async () => {
+  await rewardAna([409, { reason: 'reward_to_admin', message: 'Ana Silva is an admin.' }])
+  await screen.findByText('Not saved. Correct User.')
+  expect(screen.getByText('Ana Silva is an admin.')).toBeVisible()
 })
 
 test('[RWD-01] gives nothing when the form is left', async () => {
@@ -114,7 +126,8 @@ test('[RWD-01] gives nothing when the form is left', async () => {
 })
 
 test('[RWD-01] shows who gets the coins, and lists what was given in this window', async () => {
-  vi.spyOn(clock, 'getNow').mockReturnValue(new Date('2026-11-12T20:00:00Z'))
+  let now = Date.parse('2026-11-12T20:00:00Z')
+  vi.spyOn(clock, 'getNow').mockImplementation(() => new Date(now++))
   await rewardAna([200, true])
 
   const user = within(screen.getByRole('region', { name: 'Recipient' }))
@@ -124,6 +137,17 @@ test('[RWD-01] shows who gets the coins, and lists what was given in this window
 
   const given = await screen.findByRole('list', { name: 'Given in this window' })
   expect(within(given).getByRole('listitem')).toHaveTextContent(/Ana Silva 16:30 · Bonus100$/)
+  expect(screen.queryByRole('region', { name: 'What happens' })).not.toBeInTheDocument()
+
+  await type(screen.getByLabelText('Coins'), '50')
+  expect(screen.getByRole('region', { name: 'What happens' })).toHaveTextContent('50 coins')
+
+  await pressReward()
+  await answer('Give 50 coins to Ana Silva?', 'Reward')
+  await waitFor(() => expect(within(given).getAllByRole('listitem')).toHaveLength(2))
+
+  const coins = within(given).getAllByRole('listitem')
+  expect(coins.map(({ textContent }) => /\d+$/.exec(textContent)?.[0])).toEqual(['50', '100'])
 })
 
 test('[RWD-02] asks before another reward while the first is not confirmed, and names it', async () => {
@@ -140,6 +164,11 @@ test('[RWD-02] asks before another reward while the first is not confirmed, and 
   const keys = stub.api.of(REWARD).map(({ headers }) => headers['idempotency-key'])
   expect(keys).toHaveLength(sent + 1)
   expect(new Set(keys).size).toBe(1)
+
+  // It was asked about once.
+  await type(screen.getByLabelText('Coins'), '50')
+  await pressReward()
+  await screen.findByRole('dialog', { name: 'Give 50 coins to Ana Silva?' })
 })
 
 test.each<[Partial<typeof ANA>, string]>([

@@ -123,13 +123,20 @@ test('leads from a request to the person who sent it', async () => {
 test('[CCR-01] leaves out requests of another status, and says that the server ignores the tab', async () => {
   stub.api.respond(() => [
     200,
-    { data: [createRequest(1, 'APPROVED'), createRequest(2, 'PENDING')], total: 2 },
+    {
+      data: [createRequest(1, 'APPROVED'), createRequest(2, 'PENDING'), createRequest(3, 'HELD')],
+      total: 3,
+    },
   ])
 
   renderScreen(<ContentCreatorsScreen />, '/creators?tabIndex=0', { wrapper: App })
   await screen.findByText(/^The server ignores this filter/)
-  expect(getNames()).toEqual(['Fan 998 Lima'])
-  expect(screen.getByText('All 1 request')).toBeInTheDocument()
+  expect(getNames()).toEqual(['Fan 998 Lima', 'Fan 997 Lima'])
+  expect(screen.getByText('All 2 requests')).toBeInTheDocument()
+
+  // Nobody knows whether one of an unknown status waits.
+  expect(screen.getByRole('checkbox', { name: /^Select Fan 998 Lima/ })).toBeEnabled()
+  expect(screen.queryByRole('checkbox', { name: /^Select Fan 997 Lima/ })).not.toBeInTheDocument()
 })
 
 test('[CCR-03] reports a request that another admin has already answered, and reads the list again', async () => {

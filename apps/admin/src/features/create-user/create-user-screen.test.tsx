@@ -51,9 +51,14 @@ test('[CUS-01] keeps the input when the role changes, and asks before it is left
   await typePerson('nova@people.example')
   await type(field('Nickname'), 'The Example')
 
+  expect(screen.getByRole('button', { name: 'Reset' })).toBeVisible()
+
   await chooseRole('Fan')
   await waitFor(() => expect(screen.queryByLabelText('Nickname')).not.toBeInTheDocument())
   expect(field('Email')).toHaveValue('nova@people.example')
+
+  // Back leaves the form, and does not only change the role.
+  expect(router.state.historyAction).toBe('REPLACE')
 
   await chooseRole('Fighter')
   await waitFor(() => expect(field('Nickname')).toHaveValue('The Example'))
@@ -79,14 +84,21 @@ test('[CUS-02] shows a used email at its field and keeps the input', async () =>
 
   await type(field('Email'), 'nova@people.example')
   await create()
-  expect(await screen.findByText(/was created\.$/)).toHaveTextContent(
-    'Fan Nova Example was created.',
-  )
+  const told = await screen.findByText(/was created\.$/)
+  expect(told).toHaveTextContent('Fan Nova Example was created.')
+  expect(told.closest('[tabindex]')).toHaveFocus()
   expect(field('Email')).toHaveValue('')
   expect(stub.api.of(FAN).map(({ body }) => JSON.parse(body).email)).toEqual([
     'used@people.example',
     'nova@people.example',
   ])
+
+  stub.api.respond(() => [201, { id: 501 }])
+  await typePerson('next@people.example')
+  await create()
+  await waitFor(() =>
+    expect(screen.getByText(/was created\.$/).closest('[tabindex]')).toHaveFocus(),
+  )
 })
 
 test('[CUS-01] keeps the next name, typed while the first user is created, and its focus', async () => {

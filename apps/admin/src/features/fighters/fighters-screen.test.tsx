@@ -21,6 +21,14 @@ const FIGHTER = {
   penaltyInfo: { banned: false },
 }
 
+const BANNED = {
+  ...FIGHTER,
+  id: 102,
+  firstName: 'Eva',
+  lastName: 'Costa',
+  penaltyInfo: { banned: true },
+}
+
 test.each<[Permission[], { canVerify: boolean; canUpload: boolean }]>([
   [[], { canVerify: false, canUpload: false }],
   [['verify-user'], { canVerify: true, canUpload: false }],
@@ -28,9 +36,10 @@ test.each<[Permission[], { canVerify: boolean; canUpload: boolean }]>([
   [['upload_arena_images'], { canVerify: false, canUpload: false }],
 ])('[NAV-05] offers with %j: %j', async (permissions, { canVerify, canUpload }) => {
   updateSession({ permissions: ['view_fighters', ...permissions] })
-  stub.api.respond(() => [200, { data: [FIGHTER], total: 1 }])
+  stub.api.respond(() => [200, { data: [FIGHTER, BANNED], total: 2 }])
   renderScreen(<FightersScreen />)
   await screen.findAllByText('Ana Lima')
+  expect(screen.queryByRole('checkbox', { name: /^Select Eva Costa/ })).not.toBeInTheDocument()
   expect(screen.queryAllByRole('checkbox', { name: /^Select Ana Lima/ }).length > 0).toBe(canVerify)
   expect(screen.queryAllByRole('button', { name: /^Upload/ }).length > 0).toBe(canUpload)
 })

@@ -119,6 +119,7 @@ test('[AUTH-03] keeps a PIN locked during its check when a new PIN is sent', asy
 test.each([
   { what: 'a closed connection', response: 'cut' as const },
   { what: 'a 503', response: [503, {}] as StubResponse },
+  { what: 'too many checks', response: [429, {}] as StubResponse },
 ])('[AUTH-04] reports a failed check ($what) and allows another try', async ({ response }) => {
   const { onFailure, onRejected } = renderForm()
   responses[CHECK] = response
@@ -149,6 +150,21 @@ test('[AUTH-03] repeats only the login when the login fails after a successful P
   await press(getButton('Sign in'))
   await waitFor(() => expect(readSession()).toEqual(SESSION))
   expect(onRejected).not.toHaveBeenCalled()
+})
+
+test('[AUTH-03] checks the digits anew once another PIN was sent', async () => {
+  const { onFailure } = renderForm()
+  responses[LOGIN] = [503, {}]
+  await pressKeys('123456')
+  await waitFor(() => expect(onFailure).toHaveBeenCalledOnce())
+  await expectIdle('Sign in')
+
+  await sendAgain()
+  await expectIdle('Send again')
+  responses[LOGIN] = [200, SESSION]
+  await pressKeys('123456')
+  await waitFor(() => expect(readSession()).toEqual(SESSION))
+  expect(api.of(CHECK)).toHaveLength(2)
 })
 
 test('[AUTH-02] reads the digits of other scripts', async () => {

@@ -1,22 +1,22 @@
 import { SIGN_IN_FAILED } from '@cornerman/contract'
-import { screen } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { App } from 'antd'
 import { expect, test } from 'vitest'
 import { endSession } from '#api/session.ts'
 import { setUpStubApi } from '#api/testing/set-up-stub-api.ts'
 import { renderScreen } from '#ui/testing/screen.tsx'
-import { press, type } from '#ui/testing/user.ts'
+import { press, pressKeys, type } from '#ui/testing/user.ts'
 import SignInScreen from './sign-in-screen.tsx'
 
 const stub = setUpStubApi()
 const SEND = 'POST /api/v1/email/admin/send-pincode'
 
 /** Asks for a PIN, and the server answers with a success that it may not be. */
-async function askForPin(answer: unknown) {
+async function askForPin(answer: unknown, status = 200) {
   endSession()
-  stub.api.respond(({ call }) => (call === SEND ? [200, answer] : [404, {}]))
+  stub.api.respond(({ call }) => (call === SEND ? [status, answer] : [404, {}]))
   renderScreen(<SignInScreen />, '/login', { wrapper: App })
-  await type('Email', 'admin@cornerman.test')
+  await type('Email', ' admin@cornerman.test ')
   await press('Continue')
 }
 
@@ -32,4 +32,26 @@ test('[AUTH-02] does not ask for a PIN that was not sent, and says why', async (
   await askForPin({ code: 1042, msg: 'Limit reached.' })
   await screen.findByText((shown) => shown.includes(SIGN_IN_FAILED.text))
   expect(screen.queryByLabelText('PIN')).not.toBeInTheDocument()
+  expect(JSON.parse(stub.api.of(SEND)[0]?.body ?? '')).toEqual({ email: 'admin@cornerman.test' })
+})
+
+test('[AUTH-02] asks once for a PIN while Enter is pressed again, and says that a busy server is no rejection', async () => {
+  await askForPin({ message: 'Too many PINs.' }, 429)
+  await screen.findByText('Sign-in is not possible now')
+
+  let respond = () => {}
+  stub.api.respond(
+    () =>
+      new Promise((resolve) => {
+        respond = () => resolve([200, { sent: true, expiresInSeconds: 600 }])
+      }),
+  )
+
+  const sent = stub.api.of(SEND).length
+  await press(screen.getByLabelText('Email'))
+  await pressKeys('{Enter}{Enter}')
+  await waitFor(() => expect(stub.api.of(SEND)).toHaveLength(sent + 1))
+  await act(async () => respond())
+  await screen.findByLabelText('PIN')
+  expect(stub.api.of(SEND)).toHaveLength(sent + 1)
 })

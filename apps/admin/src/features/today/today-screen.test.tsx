@@ -50,7 +50,10 @@ test('[AUTH-13] keeps the question of a payment open when its permission is with
 })
 
 test('lists the largest amounts first, unknown ones last, and opens and closes the rest', async () => {
-  open([undefined, 100, 700, 300, 500, 900].map((amount, id) => toWithdrawal(id + 1, amount)))
+  // More than a page of most lists.
+  const small = [10, 20, 30, 40, 50, 60]
+  const amounts = [undefined, 100, 700, 300, 500, 900, ...small]
+  open(amounts.map((amount, id) => toWithdrawal(id + 1, amount)))
   renderScreen(<TodayScreen />)
 
   const getAmounts = () =>
@@ -58,11 +61,12 @@ test('lists the largest amounts first, unknown ones last, and opens and closes t
       .getAllByLabelText(/^Confirm payment of/)
       .map((button) => /of (.*) to/.exec(button.ariaLabel ?? '')?.[1])
 
-  await screen.findByText('$25.00')
+  await screen.findByText('$27.10')
   expect(screen.getByText('in total, 1 unknown')).toBeInTheDocument()
   expect(getAmounts()).toEqual(['$9.00', '$7.00', '$5.00', '$3.00', '$1.00'])
 
-  await press('Show all 6')
+  await press('Show all 12')
+  expect(getAmounts()).toHaveLength(12)
   expect(getAmounts().at(-1)).toBe('–')
 
   await press('Show fewer')
@@ -196,27 +200,38 @@ test('[CCR-03] approves the request of a content creator, which waits no longer'
 test('[MMK-04] keeps the place of an answered request, and brings it back by Undo', async () => {
   updateSession({ permissions: ['download_users_statistics', 'match_fighters'] })
 
-  stub.api.respond(() => [
-    200,
-    [
-      {
-        id: 1,
-        fighterId: 101,
-        fighter: { id: 101, firstName: 'Ana', lastName: 'Lima' },
-        eventId: 2,
-        event: { id: 2, name: 'Night', fromDate: '2026-11-01T20:00:00Z', status: 'UPCOMING' },
-        status: 'PENDING',
-      },
-    ],
-  ])
+  const requests = [1, 2, 3, 4, 5, 6].map((night) => ({
+    id: night,
+    fighterId: 101,
+    fighter: { id: 101, firstName: 'Ana', lastName: 'Lima' },
+    eventId: night,
+    event: {
+      id: night,
+      name: `Night ${night}`,
+      fromDate: `2026-11-0${night}T20:00:00Z`,
+      status: 'UPCOMING',
+    },
+    status: 'PENDING',
+  }))
 
+  stub.api.respond(() => [200, requests])
   renderScreen(<TodayScreen />)
-  await press(await screen.findByRole('button', { name: 'Matched: Ana Lima, Night' }))
-  expect(screen.queryByRole('button', { name: 'Matched: Ana Lima, Night' })).not.toBeInTheDocument()
+
+  const getWaiting = () =>
+    screen.getAllByLabelText(/^Matched: Ana Lima/).map(({ ariaLabel }) => ariaLabel)
+  const getCount = () => screen.getByRole('heading', { name: /^Match requests/ }).textContent
+
+  await press(await screen.findByRole('button', { name: 'Matched: Ana Lima, Night 1' }))
   expect(screen.getByText('Not saved yet')).toBeInTheDocument()
 
+  // The next one comes below the five rows, of which the first waits for Undo.
+  expect(getWaiting()).toEqual([2, 3, 4, 5, 6].map((night) => `Matched: Ana Lima, Night ${night}`))
+  expect(getCount()).toBe('Match requests 5')
+
   await press(/^Undo/)
-  expect(screen.getByRole('button', { name: 'Matched: Ana Lima, Night' })).toBeInTheDocument()
+  expect(getWaiting()).toEqual([1, 2, 3, 4, 5].map((night) => `Matched: Ana Lima, Night ${night}`))
+  expect(getCount()).toBe('Match requests 6')
+  expect(document.activeElement).toHaveTextContent('Night 1')
   expect(stub.api.requests.filter(({ call }) => call.startsWith('PUT'))).toEqual([])
 })
 
@@ -266,7 +281,10 @@ const listedEvent = (id: number, status: string, fields: object = {}) => ({
 const IN_TOKYO = '04:00–07:00 GMT+9'
 
 test('shows the bout that is on at the live event, and the other events below it', async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-01-30T19:20:00Z') })
+  vi.useFakeTimers({
+    toFake: ['Date', 'setInterval', 'clearInterval'],
+    now: new Date('2026-01-30T19:20:00Z'),
+  })
 
   const fight = {
     id: 5,
@@ -289,6 +307,11 @@ test('shows the bout that is on at the live event, and the other events below it
   expect(hero.getByText('Ana Lima')).toBeInTheDocument()
   expect(hero.getByText(/04:20 at the arena/)).toBeInTheDocument()
   expect(hero.getByText(IN_TOKYO)).toBeInTheDocument()
+
+  act(() => void vi.advanceTimersByTime(60_000))
+  expect(hero.getByText(/04:21 at the arena/)).toBeInTheDocument()
+
+  expect(screen.getByRole('heading', { name: 'Next events 1' })).toBeInTheDocument()
 
   const other = screen.getByText('Night 2').closest('li')
   expect(other).toHaveTextContent(/^31 Jan/)
@@ -333,9 +356,17 @@ test('asks for what waits, what has waited longest first where the API can sort'
   await screen.findByText('No pending arenas')
 
   const asked = (path: string) =>
-    stub.api.requests.filter(({ call }) => call.endsWith(path)).map(({ query }) => query)
+    stub.api.requests
+      .filter(({ call }) => call.endsWith(path))
+      .map(({ query, body }) => (query ? decodeURIComponent(query) : JSON.parse(body)))
 
   expect(asked('/filtered-list')).toEqual([
     '?roleName=LOCATION_PROVIDER&pending=true&sort=createDate&order=ASC&page=1&limit=3',
+  ])
+
+  // One for the band, and five below it.
+  expect(asked('/all-arenas')).toEqual(['?status[0]=ONGOING&status[1]=UPCOMING&page=1&limit=6'])
+  expect(asked('/permissions/admin/list')).toEqual([
+    { page: 1, limit: 3, types: [], statuses: ['PENDING'], userIds: [] },
   ])
 })

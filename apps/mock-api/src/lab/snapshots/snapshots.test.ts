@@ -346,6 +346,15 @@ describe('a checkpoint', () => {
     expect((await approve()).status, 'the session lives on').toBe(200)
   })
 
+  test('brings back the stubs of that time', async () => {
+    const { control } = await openAtCheckpoint()
+    await control('POST', '/stubs', { match: { path: '/rankings' }, body: [] })
+    await control('POST', '/checkpoints', { name: 'with rankings' })
+    await control('POST', '/stubs', { match: { path: '/odds' }, body: [] })
+    await control('POST', '/rewind', { to: 'with rankings' })
+    expect((await control('GET', '/stubs')).body).toMatchObject([{ match: { path: '/rankings' } }])
+  })
+
   test('is named by a rewind to another', async () => {
     const { control } = await openAtCheckpoint()
     expect((await control('POST', '/rewind', { to: 'begin' })).body.message).toContain(

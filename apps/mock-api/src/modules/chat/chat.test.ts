@@ -502,7 +502,10 @@ describe('[AEV-06] the chat', () => {
 })
 
 describe('[AEV-06] a connection closes', () => {
-  test("when the jwt expires by the world's clock", async () => {
+  test("when the jwt expires by the world's clock, also after others have left", async () => {
+    const { guest: first } = await join()
+    await first.leave()
+
     const { guest } = await join()
     mock.clock.set({ advance: 15 * 60_000 })
     expect(await guest.next('rejected')).toMatchObject({

@@ -1,5 +1,5 @@
 import { newUsers } from '@cornerman/contract/endpoints/new-users'
-import { configure, fireEvent, screen } from '@testing-library/react'
+import { act, configure, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { setUpStubApi } from '#api/testing/set-up-stub-api.ts'
 import { useCommand } from '#api/use-command.ts'
@@ -63,7 +63,7 @@ test('[CUS-05] does not stop at the second click of a double click, and asks bef
 
   stub.api.respond(() => asked.then(() => [201, { id: 5 }]))
   open()
-  await paste(ROWS)
+  await paste([...ROWS, 'no email,Zoe,Lima'])
   await press('Create 3 users')
 
   // With user-event, both clicks of a double click are on the same button. Here the second one is on its successor.
@@ -76,7 +76,19 @@ test('[CUS-05] does not stop at the second click of a double click, and asks bef
 
   await press('Stay')
   respond()
-  await screen.findByText('3 rows: 3 created.')
+  await screen.findByText('4 rows: 3 created, 1 to correct.')
+
+  const [link] = screen.getAllByText(/^Open /)
+  expect(link).toHaveTextContent('Open ana')
+})
+
+test('[CUS-05] asks before pasted rows are left, and forgets those that were discarded', async () => {
+  const router = open()
+  await paste(ROWS)
+  await press('Cancel')
+  await press('Discard')
+  await act(() => router.navigate('/?table=1'))
+  expect(screen.getByLabelText('Rows from a spreadsheet')).toHaveValue('')
 })
 
 test('[CUS-02] says in the cell what is wrong with it, and in the state what no cell shows', async () => {
