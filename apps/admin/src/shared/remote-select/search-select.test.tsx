@@ -124,6 +124,9 @@ test('distinguishes items of the same name, and returns the whole selected item'
 
   await press(quito!)
   expect(onChange).toHaveBeenCalledExactlyOnceWith({ id: 2, name: 'Old Ring', town: 'Quito' })
+
+  // The next search begins without the words of the last one.
+  expect(screen.getByRole('combobox')).toHaveValue('')
 })
 
 test('shows when nothing was found, and when a search failed with Retry', async () => {
