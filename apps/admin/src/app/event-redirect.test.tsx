@@ -1,6 +1,6 @@
 import type { Endpoint, Permission } from '@cornerman/contract'
 import { people } from '@cornerman/contract/endpoints/people'
-import { waitFor } from '@testing-library/react'
+import { act, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import * as api from '#api/call.ts'
 import { startSession } from '#api/session.ts'
@@ -50,10 +50,26 @@ test.each<[where: string, permissions: Permission[], event: object, path: string
   )
   startSession({ jwt: 'j', refreshToken: 'r', permissions, email: 'admin@cornerman.test' })
 
-  const router = renderScreen(<EventRedirect />, '/dashboard/events/2?fighter=101', {
+  const router = renderScreen(<EventRedirect />, '/dashboard/today', {
     path: '/dashboard/events/:id',
   })
+
+  const state = { returnTo: '/dashboard/today' }
+  await act(() => router.navigate('/dashboard/events/2?fighter=101', { state }))
   await waitFor(() =>
     expect(router.state.location.pathname + router.state.location.search).toBe(path),
   )
+
+  // The way back is that of the link.
+  expect(router.state.location.state).toEqual(state)
+  expect(router.state.historyAction).toBe('REPLACE')
+
+  for (const [, { query }] of call.mock.calls.filter(([called]) => called === people.list)) {
+    expect(query).toEqual({
+      roleName: 'LOCATION_PROVIDER',
+      searchTerm: 'Fight Hall',
+      page: 1,
+      limit: 100,
+    })
+  }
 })

@@ -1,11 +1,11 @@
-import type { Endpoint, Permission } from '@cornerman/contract'
+import type { Endpoint, Permission, Role } from '@cornerman/contract'
 import { matchmaking } from '@cornerman/contract/endpoints/matchmaking'
 import { people } from '@cornerman/contract/endpoints/people'
 import { act, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '#api/api-error.ts'
 import * as api from '#api/call.ts'
-import { startSession } from '#api/session.ts'
+import { rememberRecord, startSession } from '#api/session.ts'
 import * as clock from '#browser/server-clock.ts'
 import { renderScreen } from '#ui/testing/screen.tsx'
 import { type } from '#ui/testing/user.ts'
@@ -41,11 +41,15 @@ const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(mil
 const getSearches = (endpoint: Endpoint) =>
   call.mock.calls.filter(([called]) => called === endpoint).length
 
-test('searches people after 300 ms and events after 500 ms', async () => {
+test('searches five people of a role after 300 ms, and events after 500 ms', async () => {
   await open()
   await wait(DEBOUNCE.search)
   expect(getSearches(people.list)).toBe(2)
   expect(getSearches(matchmaking.findEvents)).toBe(0)
+
+  for (const [, { query }] of call.mock.calls.filter(([called]) => called === people.list)) {
+    expect(query).toMatchObject({ searchTerm: 'bell', page: 1, limit: 5 })
+  }
 
   await wait(DEBOUNCE.eventSearch - DEBOUNCE.search)
   expect(getSearches(matchmaking.findEvents)).toBe(1)
@@ -60,8 +64,43 @@ test('shows an error with Retry when a search fails', async () => {
   expect(screen.getByText('Retry')).toBeInTheDocument()
 })
 
+test.each<[Permission[], Role[]]>([
+  [['view_arenas', 'view_arena_details'], ['LOCATION_PROVIDER']],
+  [['view_fighters', 'view_fighter_details'], ['FIGHTER']],
+  [['view_fans'], ['FAN']],
+])('searches with %j people of the roles %j', async (permissions, roles) => {
+  await open(permissions)
+  await wait(DEBOUNCE.eventSearch)
+  expect(call.mock.calls.map(([, { query }]) => query.roleName)).toEqual(roles)
+})
+
+test('shows the face of a person, and a record that was opened lately only once', async () => {
+  const find = (imageType: string) => ({ imageType, href: `https://x.example/${imageType}.jpg` })
+  const images = [find('HALF_LENGTH_AVATAR'), find('FULL_FACE_AVATAR')]
+  const toFan = (id: number, name: string) => ({
+    id,
+    role: 'FAN',
+    firstName: name,
+    lastName: 'Bell',
+    email: `${name}@x.example`,
+    images,
+  })
+
+  await open(['view_fans'])
+  rememberRecord({ path: '/dashboard/fans/1', kind: 'Fan', name: 'Ana Bell' })
+  call.mockResolvedValue({ data: [toFan(1, 'Ana'), toFan(2, 'Eva')], total: 2 })
+  await wait(DEBOUNCE.search)
+  await wait(0)
+
+  expect(screen.getAllByRole('option', { name: /Ana Bell/ })).toHaveLength(1)
+
+  const face = screen.getByRole('option', { name: /Eva Bell/ }).querySelector('img')
+  expect(face).toHaveAttribute('src', 'https://x.example/FULL_FACE_AVATAR.jpg')
+})
+
 test('offers and searches only what the permissions include', async () => {
   await open(['manage-banners'])
+  rememberRecord({ path: '/dashboard/arenas/5', kind: 'Arena', name: 'Fight Hall' })
   await wait(1000)
   expect(call).not.toHaveBeenCalled()
 
@@ -69,6 +108,15 @@ test('offers and searches only what the permissions include', async () => {
   expect(screen.getByText('Banners')).toBeInTheDocument()
   expect(screen.getByText('Keyboard shortcuts')).toBeInTheDocument()
   expect(screen.queryByText('Arenas')).not.toBeInTheDocument()
+  expect(screen.queryByText('Fight Hall')).not.toBeInTheDocument()
+})
+
+test('says what was not found, without the spaces around it', async () => {
+  await open(['view_fans'])
+  await type(getSearch(), ' bell ')
+  await wait(DEBOUNCE.search)
+  await wait(0)
+  expect(screen.getByText('No fans found for “bell”')).toBeInTheDocument()
 })
 
 test.each([
@@ -106,7 +154,14 @@ test('shows live events first and then the nearest, with the time at the arena',
 
   call.mockImplementation(async (endpoint: Endpoint) =>
     endpoint === matchmaking.findEvents
-      ? [night(54, 60), night(53, 50), night(50, 21), night(49, 7), night(48, -1, 'ONGOING')]
+      ? [
+          night(55, 70),
+          night(54, 60),
+          night(53, 50),
+          night(50, 21),
+          night(49, 7),
+          night(48, -1, 'ONGOING'),
+        ]
       : { data: [], total: 0 },
   )
 

@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { expect, test, vi } from 'vitest'
 import * as unfinished from '#api/confirm-effect.ts'
@@ -6,6 +6,7 @@ import { endSession, readSession } from '#api/session.ts'
 import { setUpStubApi } from '#api/testing/set-up-stub-api.ts'
 import { useUnsavedChanges } from '#ui/form/unsaved-forms.tsx'
 import * as online from '#ui/query/use-online.ts'
+import { render } from '#ui/testing/render.tsx'
 import { press } from '#ui/testing/user.ts'
 import Shell from './shell.tsx'
 

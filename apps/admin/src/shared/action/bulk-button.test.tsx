@@ -1,13 +1,14 @@
 import { people } from '@cornerman/contract/endpoints/people'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { clearCacheOnUserChange } from '#api/current-user.ts'
 import { skipRetryDelay } from '#api/testing/open-tab.ts'
 import { setUpStubApi } from '#api/testing/set-up-stub-api.ts'
 import type { StubResponse } from '#api/testing/stub-api.ts'
 import { useQuery } from '#api/use-query.ts'
 import { UnsavedForms } from '#ui/form/unsaved-forms.tsx'
+import * as notices from '#ui/notices.tsx'
 import { SelectAllBox, useSelection } from '#ui/table/selection.tsx'
 import { render } from '#ui/testing/render.tsx'
 import { press, setUpUser } from '#ui/testing/user.ts'
@@ -114,7 +115,9 @@ test('lists the first ten of twelve in its question, and sends nothing when it i
   expect(getSent()).toEqual([])
 })
 
-test('sends each row once under its own key, three at a time, then reads once and closes', async () => {
+test('[ERR-01] sends each row once under its own key, three at a time, then reads once and closes', async () => {
+  const success = vi.fn()
+  vi.spyOn(notices, 'useNotices').mockReturnValue({ success, failure() {}, info() {} })
   await open(5)
 
   const button = screen.getByRole('button', { name: 'Activate' })
@@ -139,6 +142,7 @@ test('sends each row once under its own key, three at a time, then reads once an
 
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   expect(screen.getByLabelText('Selected')).toBeEmptyDOMElement()
+  expect(success.mock.calls).toEqual([['5 halls done', undefined, 5000]])
 })
 
 test('names the reason of a failed row, retries only what failed, and never an unknown outcome', async () => {
@@ -161,6 +165,10 @@ test('names the reason of a failed row, retries only what failed, and never an u
   await respond(2, DONE)
   await screen.findByText('2 of 3 done, 1 not confirmed')
   expect(screen.queryByRole('button', { name: 'Retry failed' })).not.toBeInTheDocument()
+
+  // What may be done already is not selected for a second try.
+  await press('Close')
+  expect(screen.getByLabelText('Selected')).toBeEmptyDOMElement()
 })
 
 test('sends nothing more after Stop, and keeps the rows selected that failed or were not sent', async () => {
@@ -176,6 +184,12 @@ test('sends nothing more after Stop, and keeps the rows selected that failed or 
 
   await screen.findByText('2 of 5 done, 1 failed, 2 not sent')
   expect(getSent()).toHaveLength(3)
+
+  await press('Retry failed')
+  await waitForSent(1, 1, 2, 3)
+  expect(screen.getByRole('button', { name: 'Stop' })).toBeEnabled()
+  await respond(1, FAILED)
+  await screen.findByText('2 of 5 done, 1 failed, 2 not sent')
 
   await press('Close')
   expect(screen.getByLabelText('Selected').textContent).toBe('1 4 5')

@@ -49,6 +49,9 @@ test('sends an action that a call can take back at once, and takes it back', asy
   await undo()
   expect(calls).toEqual(['set', 'clear'])
   expect(result.current.undone).toBe('set')
+
+  await perform('next', 'back')
+  expect(result.current.undone).toBeUndefined()
 })
 
 test('waits five seconds before it sends an action that nothing can take back', async () => {
@@ -111,6 +114,7 @@ test('keeps no undo for an action that failed or that the user decided against',
   expect(result.current).toMatchObject({
     last: undefined,
     pending: false,
+    failed: 'a',
     error: { kind: expect.any(String) },
   })
 

@@ -1,4 +1,4 @@
-import { act, cleanup, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { App } from 'antd'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '#api/api-error.ts'
@@ -35,7 +35,10 @@ test('[DLD-03] shows the progress, and saves nothing once it is cancelled', asyn
     release = resolve
   })
 
-  await show(async ({ onProgress }) => {
+  const isCanceled = vi.fn()
+
+  await show(async ({ onProgress, signal }) => {
+    signal.addEventListener('abort', isCanceled)
     onProgress(40, 100)
     await held
 
@@ -44,6 +47,10 @@ test('[DLD-03] shows the progress, and saves nothing once it is cancelled', asyn
 
   expect(screen.getByText('40%')).toBeInTheDocument()
   expect(screen.getByLabelText('Cancel, Download')).toHaveFocus()
+
+  // The second click of a double click, which is on the same button.
+  fireEvent.click(screen.getByLabelText('Cancel, Download'), { detail: 2 })
+  expect(isCanceled).not.toHaveBeenCalled()
 
   await press('Cancel, Download')
   await act(async () => release())
@@ -84,13 +91,13 @@ test.each([
   // Another day says what the file is about.
   ['users-2025-12-31.csv', '05-01-2026-users-2025-12-31.csv'],
 ])('[DLD-03] names %s by the day once: %s', (fileName, name) =>
-  expect(toDatedName(fileName, new Date(2026, 0, 5, 12))).toBe(name),
+  expect(toDatedName(fileName, new Date(2026, 0, 5, 23))).toBe(name),
 )
 
 test.each([
   [{ bytes: 500, total: 1000 }, '50%'],
   [{ bytes: 1200, total: 1000 }, '100%'],
-  [{ bytes: 12_345, total: undefined }, '12 kB'],
+  [{ bytes: 987_654, total: undefined }, '988 kB'],
   [{ bytes: 1_250_000, total: undefined }, '1.3 MB'],
 ])('formats the progress %j as %s', (received, words) =>
   expect(formatProgress(received)).toBe(words),

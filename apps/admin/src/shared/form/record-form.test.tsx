@@ -324,6 +324,17 @@ test('Cancel asks before it discards, and does nothing while a save runs', async
   await press('Cancel')
   await press('Discard')
   expect(field('Email')).toHaveValue(ana.email)
+  expect(screen.queryByText('Some of the input is not valid.')).not.toBeInTheDocument()
+})
+
+test('"Save and leave" saves, and leads only to where the person goes', async () => {
+  const router = showWithGuard()
+  await type('Email', 'bob@cornerman.test')
+  await act(() => router.navigate('/other'))
+  await press('Save and leave')
+  expect(router.state.location.pathname).toBe('/other')
+  expect(save).toHaveBeenCalledOnce()
+  expect(onSaved).not.toHaveBeenCalled()
 })
 
 test.each([

@@ -61,6 +61,26 @@ test('[FAN-03] changes the ranking only, and says why, where the API has no call
   expect(screen.queryByText('Edit')).not.toBeInTheDocument()
 })
 
+test('[FTD-02] reads the profile of a fighter before a save, and shows a rejected birthdate at its field', async () => {
+  const details = { birthdate: '2001-05-17', height: 168, unitSystem: 'METRIC' }
+  const fighter = { id: 101, role: 'FIGHTER', email: 'ana@x.example', details } as User
+
+  stub.api.respond(({ call }) =>
+    call.startsWith('PATCH')
+      ? [422, { reason: 'born_in_the_future', message: 'This day lies in the future.' }]
+      : [200, fighter],
+  )
+
+  renderScreen(<EditPerson user={fighter} />, '/?edit=1')
+  await type(screen.getByLabelText('Email'), 'eva@x.example')
+  await press('Save')
+  await screen.findByText('Not saved. Correct Birthdate.')
+  expect(stub.api.requests.map(({ call }) => call)).toEqual([
+    'GET /api/v1/users/admin/profile/101',
+    'PATCH /api/v1/users/admin/edit-user/101',
+  ])
+})
+
 test('[FAN-03] names the person after a save as they were saved', async () => {
   stub.api.respond(({ call }) => (call.startsWith('PATCH') ? [204] : [200, fan]))
   renderScreen(<EditPerson user={fan} />, '/?edit=1', { wrapper: App })

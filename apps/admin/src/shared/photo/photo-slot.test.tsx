@@ -97,6 +97,9 @@ test('[ERR-04] rejects a file that is not a photo with a notice', async () => {
   await choosePhoto(new File(['%PDF-1.7'], 'contract.pdf'))
   expect(await screen.findByRole('alert')).toHaveTextContent('“contract.pdf” is not a photo.')
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+
+  // The same file can be chosen again once it was corrected.
+  expect(input()).toHaveValue('')
 })
 
 test('[ARD-03] sends the crop once for repeated clicks on Save, and shows Success', async () => {

@@ -7,7 +7,7 @@ import { clearCacheOnUserChange } from '#api/current-user.ts'
 import { setUpStubApi } from '#api/testing/set-up-stub-api.ts'
 import { EventsSelect } from '#shared/events/events-select.tsx'
 import { render } from '#ui/testing/render.tsx'
-import { press, type, typeAndWait } from '#ui/testing/user.ts'
+import { press, pressKeys, type, typeAndWait } from '#ui/testing/user.ts'
 import { DEBOUNCE } from '#ui/use-debounced-value.ts'
 import { SearchSelect } from './search-select.tsx'
 
@@ -77,6 +77,10 @@ test('does not complain about a search that the server follows', async () => {
   await search('Old')
   await findRings()
   expect(screen.queryByText(/^The server ignores this filter/)).not.toBeInTheDocument()
+
+  // A text that chose nothing is not left in the field as if it were a choice.
+  await pressKeys('{Escape}')
+  expect(screen.getByLabelText('Ring')).toHaveValue('')
 })
 
 test('says that the server ignores the search', async () => {

@@ -206,7 +206,10 @@ test('keeps the previous rows inert while another page loads, and announces the 
   held = new Promise((resolve) => {
     release = resolve
   })
+
+  const scroll = vi.spyOn(window, 'scrollTo')
   act(() => list.setPage(3))
+  expect(scroll).toHaveBeenCalledWith({ top: 0 })
   await waitFor(() => expect(getFirstRow()).toHaveAttribute('inert'))
   expect(getCells().slice(0, 2)).toEqual(['1', 'Fan 1'])
   expect(status.textContent).toBe(' ')
