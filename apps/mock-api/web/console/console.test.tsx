@@ -1,4 +1,4 @@
-import { act, cleanup, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
@@ -48,9 +48,11 @@ const PINS = MAILS.map(({ to, at }, index) => ({
 }))
 
 let isDown: boolean
+let controls: { components: object; paths: Record<string, object> }
 
 beforeEach(() => {
   isDown = false
+  controls = structuredClone(CONTROLS)
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
 
   vi.stubGlobal('fetch', async (url: string) => {
@@ -81,7 +83,7 @@ function answer(url: string) {
     return WORLD
   }
   if (url.endsWith('/openapi.json')) {
-    return CONTROLS
+    return controls
   }
   if (url.endsWith('/tables/pins')) {
     return PINS
@@ -123,8 +125,10 @@ test('says which PIN was used, marks the newest that can be, and finds mails by 
   await act(() => import('./main.tsx'))
 
   const getMails = () =>
-    screen.getAllByRole('listitem').map((mail) => mail.querySelector('.quiet')?.textContent)
-  await screen.findByText(/finance@/)
+    within(screen.getByRole('list', { name: 'Mails' }))
+      .getAllByRole('listitem')
+      .map((mail) => mail.querySelector('.quiet')?.textContent)
+  await screen.findByText(/finance@.*used/)
   expect(getMails()).toEqual([
     '19:52:00 UTC · to finance@cornerman.test · used',
     '19:51:00 UTC · to admin@cornerman.test',
@@ -135,4 +139,32 @@ test('says which PIN was used, marks the newest that can be, and finds mails by 
   await userEvent.type(screen.getByLabelText('Search mails'), 'FINANCE@')
   expect(getMails()).toEqual(['19:52:00 UTC · to finance@cornerman.test · used'])
   expect(screen.getByText('1 of 2 mails')).toBeInTheDocument()
+})
+
+test('shows the letter of the newest mail, and of another one that is chosen', async () => {
+  location.hash = 'outbox'
+  await act(() => import('./main.tsx'))
+
+  const newest = within(await screen.findByRole('region', { name: 'Mail' }))
+  expect(newest.getByText('finance@cornerman.test')).toBeVisible()
+  expect(newest.getByText('no: used')).toBeVisible()
+
+  await userEvent.click(screen.getByRole('link', { name: /admin@/ }))
+  await screen.findByText('admin@cornerman.test')
+
+  const chosen = within(screen.getByRole('region', { name: 'Mail' }))
+  expect(chosen.getByText('until 20:05:00 UTC')).toBeVisible()
+})
+
+test('puts a tool that no group names among the last pages, and its plain actions beside its heading', async () => {
+  controls.paths['/__mock/lights'] = {
+    delete: { tags: ['lights'], summary: 'Put out all lights', parameters: [] },
+  }
+  location.hash = 'lights'
+  await act(() => import('./main.tsx'))
+
+  const more = within(await screen.findByRole('list', { name: 'More' }))
+  expect(await more.findByRole('link', { name: 'lights' })).toHaveAttribute('aria-current', 'page')
+  expect(screen.getByRole('button', { name: 'Put out all lights' })).toBeVisible()
+  expect(screen.queryByRole('region', { name: 'Put out all lights' })).not.toBeInTheDocument()
 })

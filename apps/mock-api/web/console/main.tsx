@@ -1,19 +1,28 @@
-import { useCallback, useEffect, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
+import { Icon } from './icons.tsx'
+import { Menu } from './menu.tsx'
 import { prefix, readState, type State, setToken } from './mock.ts'
-import { Clock, Outbox, Requests, Worlds } from './panels.tsx'
+import { NewestMails, OutboxPage } from './outbox.tsx'
+import { Clock, Faults, Worlds } from './panels.tsx'
 import { Action, Field, Reload } from './parts.tsx'
-import { type Control, readControls, Tool } from './tools.tsx'
+import { Requests } from './requests.tsx'
+import { type Control, readControls, Tool, ToolActions } from './tools.tsx'
 import '../base.ts'
 import './style.css'
 
-const PANELS = { outbox: Outbox, clock: Clock, worlds: Worlds, requests: Requests }
-const getPage = () =>
-  location.hash.slice(1) || (location.pathname.endsWith('/outbox') ? 'outbox' : 'overview')
 const container = document.getElementById('console')
 
 /** Where the admin is. Empty where nobody knows it. */
 const admin = container?.dataset.admin
+
+/** The page, and the mail that it shows: #outbox/12. */
+function readPlace() {
+  const [page, mail] = location.hash.slice(1).split('/')
+  const firstPage = location.pathname.endsWith('/outbox') ? 'outbox' : 'overview'
+
+  return { page: page || firstPage, mailId: Number(mail) }
+}
 
 function Console() {
   /** The newest state, also while it cannot be read: without its panels, what is typed in them would be lost. */
@@ -36,19 +45,24 @@ function Console() {
     return () => clearInterval(timer)
   }, [reload])
 
-  const [page, setPage] = useState(getPage)
+  const [{ page, mailId }, setPlace] = useState(readPlace)
   const [controls, setControls] = useState<Control[]>([])
 
   useEffect(() => {
     const open = () => {
-      setPage(getPage())
-      document.querySelector('h1')?.focus()
+      const place = readPlace()
+      setPlace(place)
+
+      // Another mail of the same page leaves the focus in the list.
+      if (place.page !== page) {
+        document.querySelector('h1')?.focus()
+      }
     }
 
     addEventListener('hashchange', open)
 
     return () => removeEventListener('hashchange', open)
-  }, [])
+  }, [page])
 
   const isReady = state !== undefined
 
@@ -58,9 +72,7 @@ function Console() {
     }
   }, [isReady])
 
-  /** The pages after the first show the controls of one tool. */
-  const pages = new Set(['overview', ...Object.keys(PANELS), ...controls.map(({ tool }) => tool)])
-  const panels = Object.entries(PANELS).filter(([tool]) => tool === page || page === 'overview')
+  const ofPage = controls.filter(({ tool }) => tool === page)
 
   return (
     <Reload value={reload}>
@@ -68,61 +80,108 @@ function Console() {
         <a className="mark" href={`${prefix}/__mock`}>
           Cornerman
         </a>
-        <nav className="menu" aria-label="Menu">
-          {admin && <a href={admin}>Back to the admin</a>}
-          {[...pages].map((text) => (
-            <a key={text} href={`#${text}`} aria-current={text === page ? 'page' : undefined}>
-              {text}
-            </a>
-          ))}
-          <a href={`${prefix}/docs`}>API reference</a>
-        </nav>
+        <Menu
+          tools={[...new Set(controls.map(({ tool }) => tool))]}
+          current={page}
+          world={state?.world.world ?? ''}
+          admin={admin}
+        />
       </aside>
       <header className="header">
         <p role="status">{describeConnection(state, error)}</p>
+        {state && <Time now={state.world.now} />}
+        {admin && (
+          <a className="button" href={admin}>
+            <span>Open the admin</span>
+            <Icon name="open" />
+          </a>
+        )}
       </header>
       <main className="main">
-        <h1 tabIndex={-1}>{page}</h1>
+        <div className="head">
+          <h1 tabIndex={-1} className="page">
+            {page}
+          </h1>
+          {state && <p className="quiet">{describe(state)}</p>}
+          {state && <ToolActions controls={page === 'overview' ? controls : ofPage} page={page} />}
+        </div>
         {error && (
           <p className="error" role="alert">
             {error.message}
           </p>
         )}
         {error?.cause === 'no_control_token' && (
-          <Action label="Use token" run={async (fields) => setToken(String(fields.get('token')))}>
+          <Action
+            label="Use token"
+            isPrimary
+            run={async (fields) => setToken(String(fields.get('token')))}
+          >
             <Field label="Control token" name="token" type="password" />
           </Action>
         )}
-        {state && panels.map(([tool, Panel]) => <Panel key={tool} {...state} admin={admin} />)}
-        {state && (
-          <Tool key={page} controls={controls.filter(({ tool }) => tool === page)} state={state} />
-        )}
+        {state && <Panels page={page} state={state} mailId={mailId} />}
+        {state && <Tool key={page} controls={ofPage} state={state} />}
       </main>
     </Reload>
   )
 }
 
+interface PanelsProps {
+  page: string
+  state: State
+  mailId: number
+}
+
+/** What the console shows in its own way. All else of a tool is in the forms of its controls. */
+function Panels({ page, state, mailId }: PanelsProps) {
+  const pages: Readonly<Record<string, ReactNode>> = {
+    overview: <Overview state={state} />,
+    outbox: <OutboxPage {...state} mailId={mailId} />,
+    clock: <Clock {...state} />,
+    worlds: <Worlds {...state} admin={admin} />,
+    requests: <Requests {...state} />,
+    faults: <Faults {...state} />,
+  }
+
+  return Object.hasOwn(pages, page) ? pages[page] : undefined
+}
+
+const Overview = ({ state }: { state: State }) => (
+  <>
+    <div className="pair">
+      <NewestMails {...state} />
+      <Clock {...state} />
+    </div>
+    <Worlds {...state} admin={admin} />
+    <div className="pair">
+      <Requests {...state} />
+      <Faults {...state} />
+    </div>
+  </>
+)
+
+const Time = ({ now }: { now: string }) => (
+  <span className="now">
+    <time dateTime={now}>{now.slice(11, 19)}</time> <span className="quiet">UTC</span>
+  </span>
+)
+
 function describeConnection(state: State | undefined, error: Error | undefined): string {
   if (error) {
     return 'Not connected'
   }
+  if (!state) {
+    return 'Loading…'
+  }
 
-  return state ? describe(state) : 'Loading…'
+  const { world, frozen } = state.world
+
+  return frozen ? `World ${world} · stopped` : `World ${world}`
 }
 
-function describe({ world: { world, scenario, dialect, now, frozen } }: State): string {
-  const day = now.slice(0, 10)
-  const time = now.slice(11, 19)
-
-  const parts = [
-    `World ${world}`,
-    `scenario ${scenario}`,
-    dialect && `dialect ${dialect}`,
-    `${day} ${time} UTC`,
-    frozen && 'stopped',
-  ]
-
-  return parts.filter(Boolean).join(', ')
+function describe({ world: { scenario, seed, dialect } }: State): string {
+  const parts = [`scenario ${scenario}`, `seed ${seed}`, dialect && `dialect ${dialect}`]
+  return parts.filter(Boolean).join(' · ')
 }
 
 if (container) {

@@ -1,4 +1,5 @@
 import type { MailRow, Rows } from '@cornerman/tables'
+import type { Fault } from '../../src/lab/faults/schema.ts'
 import type { LoggedRequest } from '../../src/lab/requests/schema.ts'
 import type { WorldDescription } from '../../src/lab/settings/schema.ts'
 
@@ -58,14 +59,15 @@ export function toCurl([method, path, body]: Call): string {
 }
 
 export async function readState() {
-  const [world, worlds, mails, pins, requests] = await Promise.all([
+  const [world, worlds, mails, pins, requests, faults] = await Promise.all([
     send<WorldDescription>('GET', '/clock'),
     send<WorldDescription[]>('GET', '/worlds'),
     send<MailRow[]>('GET', `/outbox?${filters}`),
     send<Rows['pins'][]>('GET', '/tables/pins'),
     send<LoggedRequest[]>('GET', '/requests?bodies=false'),
+    send<Fault[]>('GET', '/faults'),
   ])
-  return { world, worlds, mails, pins, requests }
+  return { world, worlds, mails, pins, requests, faults }
 }
 
 export type State = Awaited<ReturnType<typeof readState>>

@@ -6,6 +6,7 @@ import {
   useContext,
   useState,
 } from 'react'
+import { Icon } from './icons.tsx'
 import { type Call, toConsole, toCurl } from './mock.ts'
 
 export const Reload = createContext<() => Promise<void>>(async () => {})
@@ -13,23 +14,32 @@ export const Reload = createContext<() => Promise<void>>(async () => {})
 interface PanelProps {
   title: string
   note?: ReactNode
+  /** Bare buttons and links at the end of the heading's line. */
+  actions?: ReactNode
   /** What a test would send instead of using this panel. */
   call: Call
-  children: ReactNode
+  children?: ReactNode
 }
 
-export const Panel = ({ title, note, call, children }: PanelProps) => (
-  <section id={title} className="panel" tabIndex={-1} aria-label={title}>
-    <h2>
-      {title} <span className="quiet">{note}</span>
-    </h2>
-    <details className="curl">
-      <summary>curl</summary>
-      <p className="row">
-        <code>{toCurl(call)}</code>{' '}
-        <Copy text={toCurl(call)} label="Copy" name={`Copy curl of ${title}`} />
-      </p>
-    </details>
+export const Panel = ({ title, note, actions, call, children }: PanelProps) => (
+  <section className="panel" aria-label={title}>
+    <header>
+      <h2>{title}</h2>
+      {note !== undefined && <span className="quiet">{note}</span>}
+      <div className="row end">
+        {actions}
+        <details className="curl">
+          <summary className="bare button">
+            <Icon name="code" />
+            curl
+          </summary>
+          <p>
+            <code>{toCurl(call)}</code>
+            <Copy text={toCurl(call)} label="Copy" name={`Copy curl of ${title}`} />
+          </p>
+        </details>
+      </div>
+    </header>
     {children}
   </section>
 )
@@ -38,12 +48,21 @@ interface ActionProps {
   label: string
   /** Names the button where the label does not say of what. */
   name?: string
-  isDanger?: boolean
+  isPrimary?: boolean
+  /** Without a background, at the end of a line. */
+  isBare?: boolean
   run(fields: FormData): Promise<unknown>
   children?: ReactNode
 }
 
-export function Action({ label, name, isDanger, run, children }: ActionProps) {
+export function Action({
+  label,
+  name,
+  isPrimary = false,
+  isBare = false,
+  run,
+  children,
+}: ActionProps) {
   const reload = useContext(Reload)
 
   const [problem, submit, isRunning] = useActionState(async (_: string, fields: FormData) => {
@@ -57,7 +76,7 @@ export function Action({ label, name, isDanger, run, children }: ActionProps) {
     }
   }, '')
 
-  const variant = children ? 'primary' : ''
+  const rank = isPrimary ? 'primary' : ''
 
   return (
     // React would empty the fields of a form whose action succeeded.
@@ -65,7 +84,7 @@ export function Action({ label, name, isDanger, run, children }: ActionProps) {
       {children}
       <button
         type="submit"
-        className={isDanger ? 'error' : variant}
+        className={isBare ? 'bare' : rank}
         disabled={isRunning}
         aria-label={name}
       >
@@ -111,10 +130,10 @@ interface CopyProps {
   text: string
   label: string
   name: string
-  variant?: 'primary' | ''
+  isPrimary?: boolean
 }
 
-export function Copy({ text, label, name, variant = '' }: CopyProps) {
+export function Copy({ text, label, name, isPrimary = false }: CopyProps) {
   const [result, setResult] = useState('')
 
   // Fails without TLS, except on this machine.
@@ -129,11 +148,12 @@ export function Copy({ text, label, name, variant = '' }: CopyProps) {
   return (
     <button
       type="button"
-      className={variant}
+      className={isPrimary ? 'primary' : ''}
       aria-label={result || name}
       onClick={onClick}
       onBlur={() => setResult('')}
     >
+      <Icon name="copy" />
       <span role="status">{result || label}</span>
     </button>
   )
@@ -144,10 +164,15 @@ const text = (value: unknown) => (typeof value === 'string' ? value : JSON.strin
 /** More rows would only be scrolled past. */
 const MAX_ROWS = 200
 
+/** Deletes a row. */
+export interface RowAction {
+  label: string
+  run(row: Record<string, unknown>): Promise<unknown>
+}
+
 interface RowsProps {
   rows: Record<string, unknown>[]
-  /** Deletes a row. */
-  action?: { label: string; run(row: Record<string, unknown>): Promise<unknown> } | undefined
+  action?: RowAction | undefined
 }
 
 export function Rows({ rows, action }: RowsProps) {
@@ -156,7 +181,7 @@ export function Rows({ rows, action }: RowsProps) {
   )
 
   if (rows.length === 0) {
-    return <p className="quiet">None.</p>
+    return <p className="quiet body">None.</p>
   }
 
   return (
@@ -196,7 +221,7 @@ export function Rows({ rows, action }: RowsProps) {
               ))}
               {action && (
                 <td>
-                  <Action label={action.label} isDanger run={() => action.run(row)} />
+                  <Action label={action.label} isBare run={() => action.run(row)} />
                 </td>
               )}
             </tr>

@@ -1,7 +1,7 @@
 import type { OtherDocument, PrintedSchema } from '@cornerman/contract/openapi'
 import { useEffect, useState } from 'react'
 import { type Call, type State, send } from './mock.ts'
-import { Action, Field, Panel, Rows } from './parts.tsx'
+import { Action, Field, Panel, type RowAction, Rows } from './parts.tsx'
 
 type Row = Record<string, unknown>
 
@@ -22,10 +22,20 @@ export type Control = {
 }
 
 /** These have a better place in the console, or wait. */
-const LEFT_OUT = /(outbox|wait|pin|snapshot|health|tables)$/
-
-/** The list of mails copies the newest PIN. */
-const PIN_PATH = '/outbox/pin'
+const LEFT_OUT = new Set([
+  'GET /outbox',
+  'GET /outbox/wait',
+  'POST /outbox/pin',
+  'DELETE /outbox/{id}',
+  'GET /clock',
+  'GET /worlds',
+  'DELETE /worlds/{id}',
+  'GET /worlds/{id}/snapshot',
+  'GET /health',
+  'GET /tables',
+  'GET /faults',
+  'DELETE /faults/{id}',
+])
 
 /** What a long form shows first. */
 const FREQUENT = /^(id|scenario|match.endpoint|match.path|match.times|status|delayMs|call)$/
@@ -47,9 +57,7 @@ export async function readControls(): Promise<Control[]> {
     }),
   )
 
-  return controls.filter(
-    ({ method, path }) => path !== PIN_PATH && (method !== 'GET' || !LEFT_OUT.test(path)),
-  )
+  return controls.filter(({ method, path }) => !LEFT_OUT.has(`${method} ${path}`))
 }
 
 function getBodyFields(
@@ -126,22 +134,57 @@ function parseValue(text: string, { type, enum: values }: PrintedSchema): unknow
   }
 }
 
+/** A control that needs nothing to be filled in is a button beside the heading of its page. */
+const isButton = ({ method, fields }: Control) => method !== 'GET' && fields.length === 0
+
+/** The first page has the one that begins anew. */
+const OVERVIEW_ACTION = '/reset'
+
+interface ToolActionsProps {
+  controls: readonly Control[]
+  page: string
+}
+
+export function ToolActions({ controls, page }: ToolActionsProps) {
+  const isHere = ({ path }: Control) => page !== 'overview' || path === OVERVIEW_ACTION
+  const buttons = controls.filter(isButton).filter(isHere)
+
+  return (
+    <div className="row end">
+      {buttons.map(({ method, path, summary }) => (
+        <Action key={summary} label={summary} isBare run={() => send(method, path)} />
+      ))}
+    </div>
+  )
+}
+
 /** A panel per control: its form, and what it returned. */
 export function Tool({ controls, state }: { controls: Control[]; state: State }) {
   const find = (list: Control) =>
     controls.find(({ method, path }) => method === 'DELETE' && path === `${list.path}/{id}`)
   const rowActions = controls.map(find)
+  const shown = controls.filter((control) => !isButton(control) && !rowActions.includes(control))
+  const first = shown.find(({ method }) => method !== 'GET')
 
-  return controls
-    .filter((control) => !rowActions.includes(control))
-    .map((each) => (
-      <ControlPanel key={each.summary} control={each} rowAction={find(each)} state={state} />
-    ))
+  return shown.map((each) => (
+    <ControlPanel
+      key={each.summary}
+      control={each}
+      rowAction={find(each)}
+      isPrimary={each === first}
+      state={state}
+    />
+  ))
 }
 
-type ControlProps = { control: Control; rowAction: Control | undefined; state: State }
+interface ControlProps {
+  control: Control
+  rowAction: Control | undefined
+  isPrimary: boolean
+  state: State
+}
 
-function ControlPanel({ control, rowAction, state }: ControlProps) {
+function ControlPanel({ control, rowAction, isPrimary, state }: ControlProps) {
   const { method, path, summary, fields } = control
   const [call, setCall] = useState<Call>([method, path])
   const [result, setResult] = useState<unknown>()
@@ -171,28 +214,42 @@ function ControlPanel({ control, rowAction, state }: ControlProps) {
   return (
     <Panel title={summary} call={call}>
       {!isList && (
-        <Action
-          label={summary}
-          isDanger={method === 'DELETE'}
-          run={(form) => run(fillCall(control, form))}
-        >
-          <div className="fields">{fields.filter(isFirst).map(toInput)}</div>
-          {more.length > 0 && (
-            <details>
-              <summary>More fields</summary>
-              <div className="fields">{more.map(toInput)}</div>
-            </details>
-          )}
-        </Action>
+        <div className="body">
+          <Action
+            label={summary}
+            isPrimary={isPrimary}
+            run={(form) => run(fillCall(control, form))}
+          >
+            <div className="fields">{fields.filter(isFirst).map(toInput)}</div>
+            {more.length > 0 && (
+              <details>
+                <summary className="more">{`${more.length} more fields`}</summary>
+                <div className="fields">{more.map(toInput)}</div>
+              </details>
+            )}
+          </Action>
+        </div>
       )}
-      {Array.isArray(result) ? (
-        <Rows rows={result} action={rowAction && { label: rowAction.summary, run: end }} />
-      ) : (
-        result !== undefined && (
-          <pre>{typeof result === 'string' ? result : JSON.stringify(result, null, 2)}</pre>
-        )
-      )}
+      <Result value={result} action={rowAction && { label: rowAction.summary, run: end }} />
     </Panel>
+  )
+}
+
+interface ResultProps {
+  value: unknown
+  action: RowAction | undefined
+}
+
+function Result({ value, action }: ResultProps) {
+  if (value === undefined) {
+    return null
+  }
+  if (Array.isArray(value)) {
+    return <Rows rows={value} action={action} />
+  }
+
+  return (
+    <pre className="body">{typeof value === 'string' ? value : JSON.stringify(value, null, 2)}</pre>
   )
 }
 
