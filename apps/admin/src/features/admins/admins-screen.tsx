@@ -80,7 +80,7 @@ export default function AdminsScreen() {
           )}
         </QueryBoundary>
       </Panel>
-      <AreasLegend />
+      {query.data && query.data.length > 0 && <AreasLegend />}
     </>
   )
 }
