@@ -150,12 +150,12 @@ const Overview = ({ state }: { state: State }) => (
   <>
     <div className="pair">
       <NewestMails {...state} />
-      <Clock {...state} />
+      <Clock {...state} isOnOverview />
     </div>
-    <Worlds {...state} admin={admin} />
+    <Worlds {...state} admin={admin} isOnOverview />
     <div className="pair">
       <Requests {...state} />
-      <Faults {...state} />
+      <Faults {...state} isOnOverview />
     </div>
   </>
 )

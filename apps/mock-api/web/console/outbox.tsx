@@ -38,23 +38,21 @@ export function OutboxPage({ mailId, ...state }: OutboxState & { mailId: number 
 
   return (
     <div className="frame">
-      <div className="stack">
-        <Panel title="Mails" note={mails.length} call={['GET', '/outbox']}>
-          {mails.length > 0 && (
-            <div className="body">
-              <Search
-                label="Search mails"
-                placeholder="address, subject, text"
-                result={`${found.length} of ${mails.length} mails`}
-                onSearch={setSearch}
-              />
-            </div>
-          )}
-          <Mails {...state} shown={found.slice(-MAX_MAILS)} openId={open?.id} />
-        </Panel>
-        <WaitForPin newestId={mails.at(-1)?.id ?? 0} />
-      </div>
+      <Panel title="Mails" note={mails.length} call={['GET', '/outbox']}>
+        {mails.length > 0 && (
+          <div className="body">
+            <Search
+              label="Search mails"
+              placeholder="address, subject, text"
+              result={`${found.length} of ${mails.length} mails`}
+              onSearch={setSearch}
+            />
+          </div>
+        )}
+        <Mails {...state} shown={found.slice(-MAX_MAILS)} openId={open?.id} />
+      </Panel>
       {open && <Letter key={open.id} {...state} mail={open} isChosen={open.id === mailId} />}
+      <WaitForPin newestId={mails.at(-1)?.id ?? 0} />
     </div>
   )
 }

@@ -3,11 +3,18 @@ import { Icon } from './icons.tsx'
 import { type State, send, toConsole, toLink } from './mock.ts'
 import { Action, Field, Panel } from './parts.tsx'
 
+interface OnOverview {
+  /** Adds a link to the page of the tool. */
+  isOnOverview?: boolean
+}
+
 const STEPS = { '+1 min': 'PT1M', '+1 hour': 'PT1H', '+1 day': 'P1D' }
 
 const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone: 'UTC' })
 
-export function Clock({ world: { now, frozen } }: Pick<State, 'world'>) {
+interface ClockProps extends Pick<State, 'world'>, OnOverview {}
+
+export function Clock({ world: { now, frozen }, isOnOverview }: ClockProps) {
   const set = (setting: object) => send('PUT', '/clock', setting)
 
   return (
@@ -20,9 +27,11 @@ export function Clock({ world: { now, frozen } }: Pick<State, 'world'>) {
       }
       call={['PUT', '/clock', { advance: 'PT1H' }]}
       actions={
-        <a className="bare button" href="#clock">
-          Set the time
-        </a>
+        isOnOverview && (
+          <a className="bare button" href="#clock">
+            Set the time
+          </a>
+        )
       }
     >
       <div className="body">
@@ -46,11 +55,16 @@ export function Clock({ world: { now, frozen } }: Pick<State, 'world'>) {
 /** The world of an admin whose configuration names none. */
 const DEFAULT_WORLD = 'default'
 
-interface WorldsProps extends Pick<State, 'world' | 'worlds'> {
+interface WorldsProps extends Pick<State, 'world' | 'worlds'>, OnOverview {
   admin: string | undefined
 }
 
-export function Worlds({ world: { world: current, scenario }, worlds, admin }: WorldsProps) {
+export function Worlds({
+  world: { world: current, scenario },
+  worlds,
+  admin,
+  isOnOverview,
+}: WorldsProps) {
   return (
     <Panel
       title="Worlds"
@@ -58,10 +72,12 @@ export function Worlds({ world: { world: current, scenario }, worlds, admin }: W
       call={['POST', '/worlds', { scenario }]}
       actions={
         <>
-          <a className="bare button" href="#worlds">
-            <Icon name="plus" />
-            Create world
-          </a>
+          {isOnOverview && (
+            <a className="bare button" href="#worlds">
+              <Icon name="plus" />
+              Create world
+            </a>
+          )}
           <Action
             label="Save world"
             isBare
@@ -111,11 +127,11 @@ const World = ({ world, scenario, isCurrent, admin }: WorldProps) => (
     <td>
       <a href={toConsole(world)} aria-current={isCurrent ? 'page' : undefined}>
         {world}
-      </a>{' '}
-      {isCurrent && <span className="tag">this one</span>}
+      </a>
     </td>
     <td>{scenario}</td>
     <td className="actions">
+      {isCurrent && <span className="tag">this one</span>}
       {admin && (
         <a className="bare button" href={admin}>
           <Icon name="open" />
@@ -151,16 +167,18 @@ async function loadWorld(fields: FormData) {
   location.assign(toConsole(world))
 }
 
-export const Faults = ({ faults }: Pick<State, 'faults'>) => (
+export const Faults = ({ faults, isOnOverview }: Pick<State, 'faults'> & OnOverview) => (
   <Panel
     title="Faults"
     note={faults.length}
     call={['POST', '/faults', { match: { endpoint: 'auth.current' }, status: 503 }]}
     actions={
-      <a className="bare button" href="#faults">
-        <Icon name="plus" />
-        Add a fault
-      </a>
+      isOnOverview && (
+        <a className="bare button" href="#faults">
+          <Icon name="plus" />
+          Add a fault
+        </a>
+      )
     }
   >
     {faults.length === 0 ? (

@@ -35,6 +35,7 @@ export default function ShortcutHelp() {
           rows={[
             [`${MOD} K`, 'Search screens and people'],
             ['/', 'Search this list'],
+            [`${MOD} Enter`, 'Go to the actions for selected rows'],
             ['?', 'Show these shortcuts'],
             ['Esc', 'Close the dialog or menu'],
           ]}

@@ -22,6 +22,7 @@ import { ResultsCount } from '#ui/table/results-count.tsx'
 import ui from '#ui/ui.module.css'
 import { useIsPhone } from '#ui/use-is-phone.ts'
 import styles from './admins.module.css'
+import { AreasLegend, PermissionAreas } from './permission-areas.tsx'
 import {
   formatPermission,
   formatPermissions,
@@ -61,24 +62,38 @@ export default function AdminsScreen() {
           }
         >
           {(list) => (
-            <ul className={styles.admins}>
-              {list.map((admin) => (
-                <li key={admin.id}>
-                  <AdminPermissions
-                    admin={admin}
-                    others={list.filter(({ id }) => id !== admin.id)}
-                    isMe={admin.email !== undefined && admin.email === myEmail}
-                    refetch={query.refetch}
-                  />
-                </li>
-              ))}
-            </ul>
+            <>
+              <Heads />
+              <ul className={styles.admins}>
+                {list.map((admin) => (
+                  <li key={admin.id}>
+                    <AdminPermissions
+                      admin={admin}
+                      others={list.filter(({ id }) => id !== admin.id)}
+                      isMe={admin.email !== undefined && admin.email === myEmail}
+                      refetch={query.refetch}
+                    />
+                  </li>
+                ))}
+              </ul>
+            </>
           )}
         </QueryBoundary>
       </Panel>
+      {query.data && query.data.length > 0 && <AreasLegend />}
     </>
   )
 }
+
+/** Each control names itself to a screen reader. */
+const Heads = () => (
+  <div className={clsx(styles.admin, styles.heads, ui.small, ui.strong)} aria-hidden>
+    <span>Email</span>
+    <span>Permissions</span>
+    <span>Count</span>
+    <span>Areas</span>
+  </div>
+)
 
 const AdminsSkeleton = () => (
   <ul className={styles.admins}>
@@ -201,14 +216,16 @@ function AdminPermissions({ admin, others, isMe, refetch }: RowProps) {
             disabled={pending}
             onChange={choose}
           />
-          <span className={ui.note}>
+          <span className={styles.count}>
             {chosenPermissions.length} <span className={ui.quiet}>of {OPTIONS.length}</span>
           </span>
+          <PermissionAreas email={email} permissions={chosenPermissions} />
         </>
       )}
       {(dirty || !isPhone) && (
         <Button
           {...(dirty && { type: 'primary' })}
+          className={styles.save}
           disabled={!dirty || chosenPermissions.length === 0}
           loading={pending}
           aria-label={joinKnown(['Save', email])}
@@ -259,8 +276,12 @@ const PermissionSelect = ({ email, permissions, ...select }: SelectProps) => (
     showSearch={{
       filterOption: (term, option) => matchesSearch(term, `${option?.label} ${option?.value}`),
     }}
+    className={styles.select}
+    classNames={{ content: styles.tags ?? '', item: styles.tag ?? '' }}
     maxTagCount={MAX_TAGS}
-    maxTagPlaceholder={(hidden) => `and ${hidden.length} more selected`}
+    maxTagPlaceholder={(hidden) => (
+      <span className={styles.more}>{`and ${hidden.length} more selected`}</span>
+    )}
   />
 )
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { getChange, isEmptyChange } from './permission-groups.ts'
+import { getChange, getExtent, isEmptyChange } from './permission-groups.ts'
 
 test('[ADM-02] returns the difference between current and chosen permissions', () => {
   const change = getChange(['view_fans', 'view_arenas'], ['view_arenas', 'create-event'])
@@ -9,4 +9,13 @@ test('[ADM-02] returns the difference between current and chosen permissions', (
 test('[ADM-02] returns no change for the same permissions in another order', () => {
   const change = getChange(['view_fans', 'view_arenas'], ['view_arenas', 'view_fans'])
   expect(isEmptyChange(change)).toBe(true)
+})
+
+test.each([
+  [['view_fans'], { held: 0, extent: 'none' }],
+  [['view_arenas', 'view_fans'], { held: 1, extent: 'some' }],
+  [['edit_arenas', 'view_arenas'], { held: 2, extent: 'all' }],
+] as const)('[ADM-01] tells how much of an area %j are', (ofAdmin, extent) => {
+  const group = { area: 'Arenas', permissions: ['view_arenas', 'edit_arenas'] } as const
+  expect(getExtent(group, ofAdmin)).toEqual(extent)
 })

@@ -2,7 +2,7 @@ import { ALL_PERMISSIONS, PERMISSIONS, type Permission } from '@cornerman/contra
 import { capitalize } from '#shared/labels.tsx'
 
 /** Each permission is in one area (admins-screen.test.tsx counts them). */
-const AREAS: Readonly<Record<string, readonly Permission[]>> = {
+const AREAS = {
   Users: [
     'create_new_users',
     'view_users',
@@ -53,7 +53,9 @@ const AREAS: Readonly<Record<string, readonly Permission[]>> = {
     'manage-banners',
   ],
   Administration: ['super_admin'],
-}
+} as const satisfies Record<string, readonly Permission[]>
+
+export type Area = keyof typeof AREAS
 
 /** Returns what a permission allows, as a label: "Browse arenas". */
 export function formatPermission(permission: Permission): string {
@@ -76,11 +78,28 @@ export const sortPermissions = (permissions: readonly Permission[]): Permission[
     (one, other) => SORTED_PERMISSIONS.indexOf(one) - SORTED_PERMISSIONS.indexOf(other),
   )
 
+interface PermissionGroup {
+  area: Area
+  permissions: readonly Permission[]
+}
+
 /** All permissions by area, in the order of their labels. */
-export const PERMISSION_GROUPS = Object.entries(AREAS).map(([area, members]) => ({
-  area,
-  permissions: SORTED_PERMISSIONS.filter((permission) => members.includes(permission)),
-}))
+export const PERMISSION_GROUPS: readonly PermissionGroup[] = Object.entries(AREAS).map(
+  ([area, members]: [string, readonly Permission[]]) => ({
+    area: area as Area,
+    permissions: SORTED_PERMISSIONS.filter((permission) => members.includes(permission)),
+  }),
+)
+
+/** Returns how many permissions of an area are among those of an admin, and whether they are all, some or none. */
+export function getExtent({ permissions }: PermissionGroup, ofAdmin: readonly Permission[]) {
+  const held = permissions.filter((permission) => ofAdmin.includes(permission)).length
+  if (held === 0) {
+    return { held, extent: 'none' }
+  }
+
+  return { held, extent: held === permissions.length ? 'all' : 'some' }
+}
 
 export interface PermissionChange {
   add: readonly Permission[]

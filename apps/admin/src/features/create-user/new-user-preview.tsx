@@ -1,10 +1,25 @@
 import { ROLE_LABELS, type UserRole } from '@cornerman/contract'
-import { Origin, Person } from '#shared/person/person.tsx'
+import clsx from 'clsx'
+import {
+  flattenFacts,
+  formatFact,
+  USER_FIELDS,
+  type UserFieldName,
+} from '#shared/people/user-fields.ts'
+import { Origin, Person, PersonAvatar } from '#shared/person/person.tsx'
 import { getPersonName } from '#shared/person/person-name.ts'
+import { Descriptions } from '#ui/descriptions.tsx'
 import { Section } from '#ui/panel.tsx'
-import { Empty } from '#ui/query/query-boundary.tsx'
 import ui from '#ui/ui.module.css'
+import styles from './create-user.module.css'
 import type { NewUserValues } from './new-user.ts'
+
+/** What their record says first. */
+const FACTS: Readonly<Record<UserRole, readonly UserFieldName[]>> = {
+  FIGHTER: ['email', 'birthdate', 'gender', 'height', 'weight', 'experience'],
+  FAN: ['email'],
+  LOCATION_PROVIDER: ['email', 'firstName', 'lastName'],
+}
 
 interface Props {
   role: UserRole
@@ -17,11 +32,12 @@ export function NewUserPreview({ role, values }: Props) {
   const label = ROLE_LABELS[role]
   const kind = label.toLowerCase()
   const isArena = role === 'LOCATION_PROVIDER'
+  const facts = flattenFacts(values)
   const name = isArena ? location?.name : getPersonName(values)
 
   return (
-    <Section title={`New ${kind}`}>
-      <div className={ui.stack}>
+    <Section isFlush title={`New ${kind}`}>
+      <div className={styles.person}>
         {name ? (
           <Person
             size={48}
@@ -29,10 +45,21 @@ export function NewUserPreview({ role, values }: Props) {
             detail={role === 'FIGHTER' && nickname && <Origin nickname={nickname} />}
           />
         ) : (
-          <Empty description="No name yet" />
+          <>
+            <PersonAvatar src={undefined} size={48} />
+            <span className={ui.quiet}>No name yet</span>
+          </>
         )}
-        <p className={ui.quiet}>{`Once created, the ${kind} is found in ${label}s.`}</p>
       </div>
+      <Descriptions
+        items={FACTS[role].map((fact) => ({
+          label: USER_FIELDS[fact].label,
+          children: formatFact(fact, facts),
+        }))}
+      />
+      <p className={clsx(ui.note, styles.next)}>
+        {`Once created, the ${kind} is found in ${label}s.`}
+      </p>
     </Section>
   )
 }

@@ -20,11 +20,7 @@ const FAN = { label: 'Fan', listPath: '/dashboard/fans', listTitle: 'Fans' }
 
 /** One fan, by the id in the URL (FAN-03). */
 export default function FanScreen() {
-  return (
-    <RecordRoute kind={FAN} isNarrow>
-      {(id) => <FanById id={id} />}
-    </RecordRoute>
-  )
+  return <RecordRoute kind={FAN}>{(id) => <FanById id={id} />}</RecordRoute>
 }
 
 function FanById({ id }: { id: number }) {

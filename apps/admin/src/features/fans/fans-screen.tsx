@@ -20,14 +20,15 @@ export default function FansScreen() {
 
 const FIRST_NAME: UserColumn = {
   title: 'First name',
-  width: 128,
+  width: '14%',
+  minWidth: 104,
   render: ({ firstName }) => firstName || '–',
 }
 
 const FULL_NAME = {
   title: 'Full name',
-  width: '28%',
-  minWidth: 208,
+  width: '26%',
+  minWidth: 176,
   rowScope: 'row',
   key: 'name',
   render: getName,
@@ -36,14 +37,14 @@ const FULL_NAME = {
 
 const LAST_VISITED: UserColumn = {
   title: 'Last visit',
-  width: 148,
+  width: 156,
   key: 'lastVisit',
   render: LastVisit,
 }
 
 /** Columns in the specified order (FAN-01). */
 const COLUMNS: readonly UserColumn[] = [
-  { title: 'Id', width: 56, render: ({ id }) => id },
+  { title: 'Id', width: 48, render: ({ id }) => id },
   FIRST_NAME,
   {
     title: 'Last name',
@@ -53,8 +54,8 @@ const COLUMNS: readonly UserColumn[] = [
   },
   FULL_NAME,
   { title: 'Nickname', within: FULL_NAME, render: ({ nickname }) => nickname || '–' },
-  { title: 'Email', minWidth: 184, key: 'email', onPhone: 'line', render: Email },
-  { title: 'Country', width: 116, key: 'country', render: ({ country }) => country || '–' },
+  { title: 'Email', minWidth: 144, key: 'email', onPhone: 'line', render: Email },
+  { title: 'Country', width: 100, key: 'country', render: ({ country }) => country || '–' },
   LAST_VISITED,
   {
     title: 'Created',

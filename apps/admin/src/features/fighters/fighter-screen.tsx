@@ -3,7 +3,7 @@ import type { FighterDetails } from '@cornerman/contract'
 import { accounts } from '@cornerman/contract/endpoints/accounts'
 import { matchmaking } from '@cornerman/contract/endpoints/matchmaking'
 import { people } from '@cornerman/contract/endpoints/people'
-import { Flex, Skeleton, Tag } from 'antd'
+import { Flex, Skeleton, Tag, Tooltip } from 'antd'
 import clsx from 'clsx'
 import { useCan, useQuery } from '#api'
 import { getNow } from '#browser/server-clock.ts'
@@ -96,9 +96,13 @@ function FighterHeader({ id, fighter, recordName }: HeaderProps) {
           <SafetyCertificateFilled aria-hidden /> Verified
         </Flex>
       )}
-      <Tag color={details.isActive && !isBanned(fighter) ? 'success' : 'default'}>
-        {`Active: ${formatYesNo(details.isActive).toLowerCase()}`}
-      </Tag>
+      {isBanned(fighter) && <Tag color="error">Banned</Tag>}
+      <Tooltip title="What the fighter's profile says. A ban does not change it.">
+        {/* The keyboard reads here what it means. */}
+        <Tag tabIndex={0} color={details.isActive && !isBanned(fighter) ? 'success' : 'default'}>
+          {`Active: ${formatYesNo(details.isActive).toLowerCase()}`}
+        </Tag>
+      </Tooltip>
     </>
   )
 

@@ -4,6 +4,7 @@ import { Form } from 'antd'
 import clsx from 'clsx'
 import { isUnreadable } from '#api'
 import { CommandButton } from '#shared/action/command-button.tsx'
+import { PlannedBouts } from '#shared/events/planned-bouts.tsx'
 import { CommandForm } from '#shared/form/command-form.tsx'
 import { formatPenaltyReason, joinKnown, PENALTY_REASONS } from '#shared/labels.tsx'
 import { getPersonName } from '#shared/person/person-name.ts'
@@ -169,9 +170,10 @@ function AddPenalty({ fighter }: { fighter: Fighter }) {
       </FormField>
       <CustomComment />
       {willBan && (
-        <p role="note" className={styles.ban}>
-          This is the third penalty: the fighter will be banned.
-        </p>
+        <div role="note" className={styles.ban}>
+          <p>This is the third penalty: the fighter will be banned.</p>
+          <PlannedBouts fighterId={fighter.id} />
+        </div>
       )}
     </CommandForm>
   )

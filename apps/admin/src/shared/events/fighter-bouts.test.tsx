@@ -4,6 +4,7 @@ import { removeCapabilities, setUpStubApi } from '#api/testing/set-up-stub-api.t
 import { renderScreen } from '#ui/testing/screen.tsx'
 import { press } from '#ui/testing/user.ts'
 import { FighterBouts } from './fighter-bouts.tsx'
+import { PlannedBouts } from './planned-bouts.tsx'
 
 const stub = setUpStubApi(['view_arenas', 'view_arena_events'])
 const FIGHTER = 101
@@ -25,22 +26,23 @@ const times = { fromDate: '2026-03-01T20:00:00Z', toDate: '2026-03-01T20:15:00Z'
 const renderBouts = () =>
   renderScreen(<FighterBouts fighterId={FIGHTER}>Other panels</FighterBouts>)
 
+const arena = { id: 1, userId: 9, name: 'Fight Hall', timeZone: 'Asia/Tokyo' }
+
+const toBout = (id: number, status: string, parts: object) => ({
+  id,
+  ...times,
+  isMainCard: true,
+  number: 5,
+  slots: 8,
+  isOver: status === 'FINISHED',
+  event: { id, name: `Night ${id}`, status, ...times, arena, live: [] },
+  ...parts,
+})
+
+const BOUTS = [toBout(2, 'UPCOMING', { fight }), toBout(1, 'FINISHED', { fight: WON })]
+
 test('reads the bouts in one call where the API has it', async () => {
-  const arena = { id: 1, userId: 9, name: 'Fight Hall', timeZone: 'Asia/Tokyo' }
-
-  const toBout = (id: number, status: string, parts: object) => ({
-    id,
-    ...times,
-    isMainCard: true,
-    number: 5,
-    slots: 8,
-    isOver: status === 'FINISHED',
-    event: { id, name: `Night ${id}`, status, ...times, arena, live: [] },
-    ...parts,
-  })
-
-  const bouts = [toBout(2, 'UPCOMING', { fight }), toBout(1, 'FINISHED', { fight: WON })]
-  stub.api.respond(() => [200, bouts])
+  stub.api.respond(() => [200, BOUTS])
   renderBouts()
   await screen.findByText(/^Bout 5 of 8/)
   expect(screen.getByText('Night 2')).toBeInTheDocument()
@@ -99,4 +101,12 @@ test('by the documented calls, reads the events of all arenas only when asked', 
   expect(screen.getByText('Win')).toBeInTheDocument()
   expect(stub.api.of('GET /api/v1/admin/users')).toHaveLength(2)
   expect(stub.api.requests).toHaveLength(14)
+})
+
+test('names the planned bouts of a fighter, on the day at the arena, and none that were fought', async () => {
+  stub.api.respond(() => [200, BOUTS])
+  renderScreen(<PlannedBouts fighterId={FIGHTER} />)
+
+  const bouts = await screen.findAllByRole('listitem')
+  expect(bouts.map(({ textContent }) => textContent)).toEqual(['Night 2, bout 5, 2 March 2026'])
 })

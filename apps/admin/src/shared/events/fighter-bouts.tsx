@@ -126,7 +126,7 @@ interface BoutsOfFighter {
   fought: readonly FighterBout[]
 }
 
-const splitBouts = (bouts: readonly FighterBout[]): BoutsOfFighter => {
+export const splitBouts = (bouts: readonly FighterBout[]): BoutsOfFighter => {
   const earliestFirst = bouts.toSorted((one, other) =>
     compareInstants(one.fromDate, other.fromDate),
   )

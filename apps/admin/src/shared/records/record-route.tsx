@@ -20,18 +20,16 @@ export interface RecordKind {
 
 interface RouteProps {
   kind: RecordKind
-  /** Two columns instead of three. */
-  isNarrow?: boolean
   children: (id: number) => ReactNode
 }
 
 /** Renders the record screen for the id in the path. Another id remounts the screen. */
-export function RecordRoute({ kind, isNarrow, children }: RouteProps) {
+export function RecordRoute({ kind, children }: RouteProps) {
   const { id = '' } = useParams()
   const parsedId = parseId(id)
 
   return (
-    <div key={id} className={styles.record} data-narrow={isNarrow}>
+    <div key={id} className={styles.record}>
       {parsedId === undefined ? <RecordNotFound kind={kind} id={id} /> : children(parsedId)}
     </div>
   )

@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import { ListTable } from '#shared/table/list-table.tsx'
 import { render } from '#ui/testing/render.tsx'
-import { press } from '#ui/testing/user.ts'
+import { press, pressKeys } from '#ui/testing/user.ts'
 import { SelectionBar, useSelection } from './selection.tsx'
 
 interface Row {
@@ -68,4 +68,14 @@ test('leaves out rows that are not shown and rows without an action', async () =
   rerender(<Rings rows={[{ id: 1, isPending: false }, RINGS[1]!]} />)
   expect(getSelected()).toBe('2')
   expect(screen.getByText('1 selected')).toBeInTheDocument()
+})
+
+test('goes from a selected row to the actions by Ctrl and Enter', async () => {
+  render(<Rings />)
+  await pressKeys('{Control>}{Enter}{/Control}')
+  expect(document.body).toHaveFocus()
+
+  await select(2)
+  await pressKeys('{Control>}{Enter}{/Control}')
+  expect(screen.getByRole('button', { name: 'Clear' })).toHaveFocus()
 })

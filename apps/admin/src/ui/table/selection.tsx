@@ -1,6 +1,7 @@
 import { Button, Checkbox } from 'antd'
 import clsx from 'clsx'
-import { type ReactNode, useCallback, useState } from 'react'
+import { type ReactNode, useCallback, useRef, useState } from 'react'
+import { MOD, useShortcuts } from '#ui/navigation/shortcuts.ts'
 import ui from '#ui/ui.module.css'
 import styles from './selection.module.css'
 
@@ -134,6 +135,11 @@ export function SelectionBar<Row>({
   children,
 }: BarProps<Row>) {
   const isEmpty = selected.length === 0
+  const bar = useRef<HTMLElement>(null)
+
+  // The rest of the list lies between a row and the bar.
+  const focusBar = () => bar.current?.querySelector<HTMLElement>('button:enabled')?.focus()
+  useShortcuts(isEmpty ? {} : { '$mod+Enter': focusBar }, { whileTyping: true })
 
   // From the first selection on the actions stay mounted: their dialog shows the outcome when nothing is selected any more.
   const [wasUsed, setWasUsed] = useState(false)
@@ -147,12 +153,14 @@ export function SelectionBar<Row>({
 
   return (
     <section
+      ref={bar}
       className={clsx(ui.row, styles.bar)}
       aria-label="Selection"
       data-raised={isRaised || undefined}
       hidden={isEmpty}
     >
       <p role="status">{selected.length.toLocaleString('en')} selected</p>
+      <kbd className={styles.key}>{MOD} Enter</kbd>
       {children}
       <Button type="text" onClick={() => toggleShown(false)}>
         Clear
