@@ -137,7 +137,7 @@ interface BoutProps {
 function Lineup({ bout: { slot, number }, event, isFirst }: BoutProps & { isFirst: boolean }) {
   return (
     <>
-      <div className={clsx(frame.clock, ui.small)}>
+      <div className={clsx(frame.clock, styles.lineup, ui.small)}>
         <p>
           <strong>{isFirst ? 'First bout' : `Bout ${number}`}</strong>
         </p>

@@ -46,7 +46,7 @@ export function EventBar({ onStop, ...props }: TimesProps & { onStop: (() => voi
         <ShortcutsSwitch>Shortcuts</ShortcutsSwitch>
       </span>
       {onStop && (
-        <Button danger icon={<BorderOutlined aria-hidden />} onClick={onStop}>
+        <Button type="text" icon={<BorderOutlined aria-hidden />} onClick={onStop}>
           Stop the event
         </Button>
       )}

@@ -1,6 +1,8 @@
 import type { Fight } from '@cornerman/contract'
+import { clsx } from 'clsx'
 import { CORNERS, getContestant } from '#shared/events/bout/bout.ts'
 import { type Contestant, findBanWarning, toPerson } from '#shared/events/bout/contestant.ts'
+import cornerStyles from '#shared/events/corner/corner.module.css'
 import { PersonAvatar, type PersonProps, PersonText } from '#shared/person/person.tsx'
 import styles from './run-event.module.css'
 
@@ -12,8 +14,12 @@ export const Pair = ({ fight }: { fight: Fight | null }) => (
       const person: PersonProps = contestant ? describe(contestant) : { name: 'Empty' }
 
       return (
-        <span key={corner} className={styles.pairSide} data-corner={corner}>
-          <PersonText {...person} />
+        <span
+          key={corner}
+          className={clsx(cornerStyles.mirrored, styles.pairSide)}
+          data-corner={corner}
+        >
+          <PersonText {...person} wraps />
           <PersonAvatar size={40} src={person.picture} name={person.name} />
         </span>
       )

@@ -198,7 +198,13 @@ function LiveEvent({ event }: { event: FightEvent }) {
   const isOver = can.stop && state.isBreak && !state.next
 
   return (
-    <div ref={root} className={styles.root} tabIndex={-1} data-panel={panel}>
+    <div
+      ref={root}
+      className={styles.root}
+      tabIndex={-1}
+      data-panel={panel}
+      data-over={isOver || undefined}
+    >
       <EventBar
         {...times}
         onStop={can.stop && (state.next !== undefined || !bout) ? openStop : undefined}

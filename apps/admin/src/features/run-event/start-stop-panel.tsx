@@ -2,7 +2,11 @@ import type { FightEvent } from '@cornerman/contract'
 import { Button, Flex } from 'antd'
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
-import { StartStopFields, type useStartStop } from '#shared/events/dialogs/start-stop-form.tsx'
+import {
+  RecordingHint,
+  StartStopFields,
+  type useStartStop,
+} from '#shared/events/dialogs/start-stop-form.tsx'
 import { RecordForm } from '#shared/form/record-form.tsx'
 import ui from '#ui/ui.module.css'
 import styles from './start-stop-panel.module.css'
@@ -21,19 +25,32 @@ const LABELS = { start: 'Start the event', stop: 'Stop the event' }
 export const StartStopPanel = ({ action, event, state: { form, types }, children }: Props) => (
   <section className={clsx(ui.panel, styles.panel)} aria-label={LABELS[action]} tabIndex={-1}>
     <RecordForm state={form} label={LABELS[action]} hasActions={false}>
-      <StartStopFields action={action} event={event} form={form.form} types={types} />
+      <StartStopFields
+        action={action}
+        event={event}
+        form={form.form}
+        types={types}
+        hasHintElsewhere
+      />
+      {action === 'stop' && (
+        <p className={clsx(ui.note, styles.hint)}>
+          <RecordingHint form={form.form} event={event} />
+        </p>
+      )}
     </RecordForm>
-    <Flex gap={12} align="center" justify="space-between">
+    <Flex gap={12} align="center" justify="space-between" className={styles.end}>
       <div className={ui.note}>{children}</div>
-      <Button
-        type="primary"
-        danger={action === 'stop'}
-        className={styles.button}
-        loading={form.pending}
-        onClick={() => void form.submit()}
-      >
-        {LABELS[action]}
-      </Button>
+      <div className={styles.thumb} data-action={action}>
+        <Button
+          type="primary"
+          danger={action === 'stop'}
+          className={styles.button}
+          loading={form.pending}
+          onClick={() => void form.submit()}
+        >
+          {LABELS[action]}
+        </Button>
+      </div>
     </Flex>
   </section>
 )

@@ -15,8 +15,9 @@ import { formatClipLength } from '#shared/events/bout/video-url.ts'
 import { getBoutSpans } from '#shared/events/card/bout-spans.ts'
 import { type CardBout, describeCard, getRunningOrder } from '#shared/events/card/running-order.ts'
 import { type GetStart, getMainEvent } from '#shared/events/card/schedule.ts'
-import { toOnlineLines } from '#shared/events/online-lines.ts'
-import { joinKnown } from '#shared/labels.tsx'
+import { EventStatusTag } from '#shared/events/event-links.tsx'
+import { toListedEvent } from '#shared/events/listed-event.ts'
+import { findPeak, toOnlineLines } from '#shared/events/online-lines.ts'
 import { Can } from '#shared/permission/can.tsx'
 import { type ListColumn, ListTable } from '#shared/table/list-table.tsx'
 import { LineChart } from '#ui/charts/line-chart.tsx'
@@ -64,55 +65,60 @@ export function Summary({ event }: { event: FightEvent }) {
   }, [])
 
   return (
-    <div className={styles.summary} ref={root}>
-      <LazyBill event={event} />
-      <div className={clsx(ui.stack, styles.facts)}>
-        <Section
-          title={joinKnown(['Summary of', event.name ?? 'the event'])}
-          extra={
-            <span className={ui.row}>
-              <CardLink event={event} />
-              <Can call={events.downloadJson}>
-                <DownloadButton
-                  label="Download json"
-                  createFile={(options) =>
-                    call(events.downloadJson, { params: { id: event.id } }, options)
-                  }
-                />
-              </Can>
-            </span>
-          }
-        >
+    <div ref={root}>
+      <header className={clsx(ui.row, styles.bar, styles.summaryBar)}>
+        <h2>
+          <span className={ui.onlyRead}>Summary of </span>
+          {event.name ?? 'the event'}
+        </h2>
+        <EventStatusTag event={toListedEvent(event)} />
+        <span className={ui.note}>
           {video?.endedAt ? 'Live' : 'Planned'}{' '}
           <SpanDates fromDate={fromDate} toDate={toDate} zone={location.tz} />{' '}
           <SpanTimes
             fromDate={video?.startedAt ?? fromDate}
             toDate={video?.endedAt ?? toDate}
             zone={location.tz}
-          />
-          <p className={ui.quiet}>{describeCard(event)}</p>
-        </Section>
-        {video && canSeeViewers && (
-          <Audience video={video} event={event} bouts={bouts} getStart={getStart} />
-        )}
-        <LeftToDo event={event} bouts={bouts} />
-        <LiveClips event={event} />
-        <Panel>
-          <ListTable
-            name="Bouts"
-            empty={
-              <Empty
-                isUnreadable={isUnreadable(event.fightSlots)}
-                description="No bouts on this card"
-              />
-            }
-            columns={getColumns(event, getStart, mainEvent).filter(
-              ({ title }) => title !== 'Began' || bouts.some(hasStart),
-            )}
-            rows={bouts.map((bout) => ({ ...bout, id: bout.slot.id }))}
-            pageSize={bouts.length}
-          />
-        </Panel>
+          />{' '}
+          · {describeCard(event)}
+        </span>
+        <span className={clsx(ui.row, styles.summaryLinks)}>
+          <CardLink event={event} />
+          <Can call={events.downloadJson}>
+            <DownloadButton
+              label="Download json"
+              createFile={(options) =>
+                call(events.downloadJson, { params: { id: event.id } }, options)
+              }
+            />
+          </Can>
+        </span>
+      </header>
+      <div className={styles.summary}>
+        <LazyBill event={event} />
+        <div className={clsx(ui.stack, styles.facts)}>
+          {video && canSeeViewers && (
+            <Audience video={video} event={event} bouts={bouts} getStart={getStart} />
+          )}
+          <LeftToDo event={event} bouts={bouts} />
+          <LiveClips event={event} />
+          <Panel>
+            <ListTable
+              name="Bouts"
+              empty={
+                <Empty
+                  isUnreadable={isUnreadable(event.fightSlots)}
+                  description="No bouts on this card"
+                />
+              }
+              columns={getColumns(event, getStart, mainEvent).filter(
+                ({ title }) => title !== 'Began' || bouts.some(hasStart),
+              )}
+              rows={bouts.map((bout) => ({ ...bout, id: bout.slot.id }))}
+              pageSize={bouts.length}
+            />
+          </Panel>
+        </div>
       </div>
     </div>
   )
@@ -223,12 +229,17 @@ function Audience({ video, event, bouts, getStart }: AudienceProps) {
 
   const lines = useMemo(() => {
     const toArenaTime = (x: string) => toLocalTime(`${x.replace(' ', 'T')}Z`, tz).replace('T', ' ')
-    return toOnlineLines(graph.data ? [graph.data] : [], ['viewers'], 1, getNow().getTime()).map(
-      (line) => ({
+    const online = toOnlineLines(graph.data ? [graph.data] : [], ['viewers'], 1, getNow().getTime())
+
+    return online.map((line) => {
+      const peak = findPeak(line.points)
+
+      return {
         ...line,
         points: line.points.map(({ x, y }) => ({ x: toArenaTime(x), y })),
-      }),
-    )
+        dotAt: peak && toArenaTime(peak.x),
+      }
+    })
   }, [graph.data, tz])
 
   const spans = useMemo(() => getBoutSpans(bouts, getStart, tz), [bouts, getStart, tz])

@@ -9,6 +9,8 @@ export interface ChartLine {
   points: readonly { x: string; y: number | null }[]
   /** Beside the last point. Without it the line is a faint background for the others. */
   label?: string
+  /** The `x` of a point that has a dot. */
+  dotAt?: string | undefined
 }
 
 /** A part of the x axis, such as a bout: a tick with a label at its beginning, and every other one a band. */
@@ -108,6 +110,7 @@ export function lineOptions(
     legend: false,
     annotations: [
       ...spanAnnotations(spans, values, palette),
+      ...lines.flatMap((line) => dotAnnotations(line, getColour(line.name))),
       ...placeLabels(labels, height - AXIS_HEIGHT).map(
         ({ position, text, offsetY, name }): Annotation => ({
           type: 'text',
@@ -162,6 +165,23 @@ function spanAnnotations(
 
     return from >= (values[0] ?? '') ? [band, tick, name] : [band]
   })
+}
+
+function dotAnnotations({ points, dotAt }: ChartLine, colour: string): Annotation[] {
+  const point = points.find(({ x }) => x === dotAt)
+  if (!point || point.y === null) {
+    return []
+  }
+
+  return [
+    {
+      type: 'dataMarker',
+      position: [point.x, point.y],
+      line: null,
+      text: null,
+      point: { style: { r: 4, fill: colour, stroke: colour } },
+    },
+  ]
 }
 
 const styleTooltip = (palette: Palette) => ({

@@ -1,6 +1,7 @@
 import { HolderOutlined } from '@ant-design/icons'
 import { useSortable } from '@dnd-kit/sortable'
 import { Button, Flex, Tag } from 'antd'
+import clsx from 'clsx'
 import { memo } from 'react'
 import {
   CORNER_TITLES,
@@ -11,6 +12,7 @@ import {
 } from '#shared/events/bout/bout.ts'
 import { toPerson } from '#shared/events/bout/contestant.ts'
 import { OutcomeMark, ShortName } from '#shared/events/bout/result-mark.tsx'
+import cornerStyles from '#shared/events/corner/corner.module.css'
 import { WarningLabels } from '#shared/events/corner/corner-search.tsx'
 import { PersonAvatar, PersonText } from '#shared/person/person.tsx'
 import ui from '#ui/ui.module.css'
@@ -103,7 +105,11 @@ function Side({ corner }: { corner: CornerName }) {
   const person = contestant && toPerson(contestant)
 
   return (
-    <span className={styles.side} data-corner={corner} data-standing={getStanding(fight, corner)}>
+    <span
+      className={clsx(cornerStyles.mirrored, styles.side)}
+      data-corner={corner}
+      data-standing={getStanding(fight, corner)}
+    >
       <span className={ui.onlyRead}>
         {CORNER_TITLES[corner]}: <OutcomeMark fight={fight} corner={corner} />
       </span>

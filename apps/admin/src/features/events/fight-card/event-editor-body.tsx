@@ -32,6 +32,7 @@ interface Props {
 
 export default function EventEditorBody({ event, form }: Props) {
   const editable = getEditableParts(event.status)
+  const isCanceled = event.status === 'CANCELED'
 
   // Polls while open, because other admins may edit the same card.
   const query = useQuery(
@@ -46,8 +47,8 @@ export default function EventEditorBody({ event, form }: Props) {
   const billDialog = useDialogParam('bill')
 
   return (
-    <div className={styles.page} data-canceled={event.status === 'CANCELED' || undefined}>
-      <div className={styles.editor}>
+    <div className={styles.page} data-canceled={isCanceled || undefined}>
+      <div className={clsx(styles.editor, !isCanceled && styles.stacked)}>
         <Flex
           component="aside"
           vertical
@@ -58,16 +59,14 @@ export default function EventEditorBody({ event, form }: Props) {
           <EventPhoto event={event} editable={editable.card} />
           {form}
           <p>{describeCard(event)}</p>
-          {event.status !== 'CANCELED' && (
+          {!isCanceled && (
             <Flex vertical gap={8}>
               <CreateFakeUser />
               <Button onClick={() => pricesDialog.open()}>Manage price</Button>
               <p className={ui.note}>{formatPrice(event)}</p>
             </Flex>
           )}
-          {event.status !== 'CANCELED' && (
-            <Button onClick={() => billDialog.open()}>Preview bill</Button>
-          )}
+          {!isCanceled && <Button onClick={() => billDialog.open()}>Preview bill</Button>}
         </Flex>
         <div className={clsx(ui.stack, styles.main)}>
           <FightCard event={event} card={card} player={player} />

@@ -74,7 +74,7 @@ export default function EventEditor({ event, open, onClose }: EventDialogProps) 
         <CardBar event={event}>
           {canEdit && (
             <Button
-              type={isSaveNext ? 'primary' : 'default'}
+              {...(isSaveNext && { type: 'primary' })}
               loading={form.pending}
               onClick={() => void saveAndClose()}
             >
@@ -82,7 +82,7 @@ export default function EventEditor({ event, open, onClose }: EventDialogProps) 
             </Button>
           )}
           {view && (
-            <Button type={isSaveNext ? 'default' : 'primary'} onClick={() => openView(view)}>
+            <Button {...(!isSaveNext && { type: 'primary' })} onClick={() => openView(view)}>
               {view.title}
             </Button>
           )}
@@ -194,9 +194,7 @@ const EventDetailsText = ({ event }: { event: FightEvent }) => (
   <div>
     <p className={ui.strong}>{event.name}</p>
     <p>{formatDay(getLocalTime(event.fromDate, event.location.tz)?.day ?? '')}</p>
-    <div className={ui.quiet}>
-      <Times event={event} start={event.fromDate} />
-    </div>
+    <Times event={event} start={event.fromDate} />
   </div>
 )
 
@@ -208,7 +206,7 @@ function Times({ event, start }: { event: FightEvent; start: string | undefined 
   ]
 
   return (
-    <>
+    <div className={ui.note}>
       <span>{describeTime(start, event.location)}</span>
       {sides.map(
         ({ label, side }) =>
@@ -221,7 +219,7 @@ function Times({ event, start }: { event: FightEvent; start: string | undefined 
             </Flex>
           ),
       )}
-    </>
+    </div>
   )
 }
 

@@ -1,8 +1,8 @@
 import type { FighterDetails } from '@cornerman/contract'
 import { people } from '@cornerman/contract/endpoints/people'
-import { Flex } from 'antd'
+import { Button, Flex } from 'antd'
 import clsx from 'clsx'
-import { memo } from 'react'
+import { memo, useState } from 'react'
 import { useCan, useQuery } from '#api'
 import { getNow } from '#browser/server-clock.ts'
 import { type CornerName, formatBoutWeight } from '#shared/events/bout/bout.ts'
@@ -14,6 +14,7 @@ import { formatRecord } from '#shared/person/person-name.ts'
 import { formatClock, getAge } from '#ui/date-time/time.ts'
 import { BeltIcon } from '#ui/icons.tsx'
 import ui from '#ui/ui.module.css'
+import { useIsPhone } from '#ui/use-is-phone.ts'
 import { BoutEditor } from './bout-editor.tsx'
 import { BoutStatus } from './bout-status.tsx'
 import { BoutToggle } from './bout-toggle.tsx'
@@ -32,6 +33,11 @@ export const MainEvent = memo(() => {
   const { slot, number, corners, isOpen } = useBout()
   const redDetails = useDetails(corners.red.contestant)
   const blueDetails = useDetails(corners.blue.contestant)
+  const hasTape = redDetails !== null || blueDetails !== null
+
+  // A phone shows the bouts first.
+  const isPhone = useIsPhone()
+  const [isTapeOpen, setTapeOpen] = useState(false)
 
   function renderCorner(corner: CornerName, details: Details) {
     const { contestant } = corners[corner]
@@ -72,7 +78,7 @@ export const MainEvent = memo(() => {
             )}
           </span>
           <BoutStatus />
-          {(redDetails !== null || blueDetails !== null) && (
+          {hasTape && (isTapeOpen || !isPhone) && (
             <TaleOfTheTape
               red={redDetails}
               blue={blueDetails}
@@ -80,6 +86,15 @@ export const MainEvent = memo(() => {
             />
           )}
           <Flex wrap gap={4} justify="center">
+            {hasTape && isPhone && (
+              <Button
+                size="small"
+                aria-expanded={isTapeOpen}
+                onClick={() => setTapeOpen(!isTapeOpen)}
+              >
+                Tale of the tape
+              </Button>
+            )}
             <Clip />
             <BoutToggle>{editable.card ? 'Edit bout' : 'Open bout'}</BoutToggle>
             <MoveButtons />

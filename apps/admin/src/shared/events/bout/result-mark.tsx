@@ -64,7 +64,7 @@ export function ResultTag({ fight }: { fight: Fight | null }) {
   )
 }
 
-/** A name in a row, of at most two lines. */
+/** A name in a row, of at most two lines unless the row sets --cm-name-lines. */
 export function ShortName({ contestant }: { contestant: Contestant | undefined }) {
   const name = contestant ? getContestantName(contestant) : 'Empty'
   return (

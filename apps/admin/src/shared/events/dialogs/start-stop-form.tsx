@@ -129,9 +129,17 @@ export function useStartStop({ action, event, isInline = false, onDone }: StartS
 interface FieldsProps extends StartStopFormProps {
   action: keyof typeof ACTIONS
   types: readonly StreamType[]
+  /** Shows the hint on the recording at another place than below its field. */
+  hasHintElsewhere?: boolean
 }
 
-export function StartStopFields({ action, event, form, types }: FieldsProps) {
+export function StartStopFields({
+  action,
+  event,
+  form,
+  types,
+  hasHintElsewhere = false,
+}: FieldsProps) {
   const { url, example } = ACTIONS[action]
 
   return (
@@ -162,7 +170,9 @@ export function StartStopFields({ action, event, form, types }: FieldsProps) {
         label={url}
         rules={[requiredTextRule('Enter a URL')]}
         inputProps={{ placeholder: example }}
-        extra={action === 'stop' && <RecordingHint form={form} event={event} />}
+        extra={
+          action === 'stop' && !hasHintElsewhere && <RecordingHint form={form} event={event} />
+        }
       />
       <FormField name="languages" label="Languages">
         <LanguagesSelect languages={LANGUAGES} />
@@ -172,7 +182,7 @@ export function StartStopFields({ action, event, form, types }: FieldsProps) {
 }
 
 /** Says what the address is, and offers one that is known. */
-function RecordingHint({ form, event }: StartStopFormProps) {
+export function RecordingHint({ form, event }: StartStopFormProps) {
   const type = Form.useWatch('type', form)
   const streamUrl = type && getVideo(event, type)?.streamUrl
 
