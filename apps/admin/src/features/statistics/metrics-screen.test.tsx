@@ -1,4 +1,4 @@
-import { videoMetrics } from '@cornerman/contract/endpoints/metrics'
+import { kickMetrics, videoMetrics } from '@cornerman/contract/endpoints/metrics'
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import { SWRConfig } from 'swr'
@@ -588,6 +588,10 @@ test('[STV-02] shows the columns of videos, unique users week over week, and ign
 
 test('shows the totals of kicks and videos on the general screen, with links to theirs', async () => {
   await renderScreen(GeneralScreen)
+
+  const called = vi.mocked(client.call).mock.calls.map(([endpoint]) => endpoint)
+  expect(called).toContain(kickMetrics.totals)
+  expect(called).toContain(videoMetrics.totals)
 
   const views = 'Views|25,533,005|all time · 17 unique101 last 7 days+1% up week over week vs 100'
   for (const service of ['Kick', 'Video']) {
