@@ -462,6 +462,16 @@ test('[STK-07] filters by a person who is searched in the head of the column', a
   expect(
     widget('History analytics - week over week percentages').getByText('User: Eva Lima'),
   ).toBeVisible()
+
+  const pressInSearch = (name: string) =>
+    press(within(screen.getByRole('dialog', { name: 'Search user' })).getByRole('button', { name }))
+
+  // After Reset nobody is left to search for.
+  await press('Search user, active')
+  await pressInSearch('Reset')
+  await press('Search user')
+  await pressInSearch('Search')
+  expect(params).not.toHaveProperty('user')
 })
 
 test('[STK-03] shows neither a percent nor the counts that it contradicts', async () => {
