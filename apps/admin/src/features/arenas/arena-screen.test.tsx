@@ -103,6 +103,16 @@ test('[ARD-03] sends each photo with its type and position', () => {
   ])
 })
 
+test('[ARD-03] zooms the original of a photo', async () => {
+  const original = 'https://x.example/original.jpg'
+  const photo = { id: 3, imageType: 'ARENA_AVATAR', positionId: 0, href: '/small.jpg', original }
+  await open(['view_arena_details'], { ...ARENA, images: [photo] })
+  await press('Zoom avatar of Fight Hall')
+
+  const zoomed = await screen.findByAltText('Avatar of Fight Hall')
+  expect(zoomed).toHaveAttribute('src', original)
+})
+
 test('[ARD-01] [ARD-03] [ARD-04] [ARD-05] [ARD-06] shows texts without buttons to a mere viewer', async () => {
   await open(['view_arena_details'])
 

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { updateSession } from '#api/session.ts'
 import { setUpStubApi } from '#api/testing/set-up-stub-api.ts'
 import { renderScreen } from '#ui/testing/screen.tsx'
-import { findPopup, press, pressKeys, type, typeAndWait } from '#ui/testing/user.ts'
+import { findPopup, press, pressKeys, setUpUser, type, typeAndWait } from '#ui/testing/user.ts'
 import CreateEventScreen from './create-event-screen.tsx'
 import { INITIAL_EVENT } from './new-event.ts'
 import { PairFields } from './pair-fields.tsx'
@@ -258,6 +258,39 @@ test('[EVC-06] links to the event it has created, and does not warn about it', a
   expect(link).toHaveAttribute('href', '/dashboard/arenas/9?tab=upcoming&event=7')
   expect(screen.queryByText('Other event that day')).not.toBeInTheDocument()
 
+  act(() => updateSession({ permissions: ['create-event', 'view_arena_details'] }))
+  expect(screen.getByText('View event')).toHaveAttribute('href', '/dashboard/arenas/9?tab=upcoming')
+
   act(() => updateSession({ permissions: ['create-event', 'edit_arena_event'] }))
   expect(screen.queryByText('View event')).not.toBeInTheDocument()
+
+  await press('Create another')
+  expect(field('Stream name')).toHaveValue('')
+  expect(field('Stream name')).toBeEnabled()
+})
+
+test('[EVC-02] adds what was typed to the requirements, each once, and keeps what is unticked', async () => {
+  open()
+
+  const list = within(screen.getByRole('group', { name: 'Requirements' }))
+  const add = (text: string) => type(list.getByLabelText('Add to requirements'), text)
+  const getTicked = () =>
+    list
+      .getAllByRole<HTMLInputElement>('checkbox')
+      .flatMap(({ checked, value }) => (checked ? value : []))
+
+  await add('Mouthguard')
+  await setUpUser().tab()
+  expect(getTicked()).toEqual(['Passport', 'Cap', 'Jockstrap', 'Towel', 'Mouthguard'])
+
+  for (const name of ['Mouthguard', 'Passport']) {
+    await press(list.getByRole('checkbox', { name }))
+  }
+
+  expect(getTicked()).toEqual(['Cap', 'Jockstrap', 'Towel'])
+  expect(list.getByRole('checkbox', { name: 'Mouthguard' })).toBeInTheDocument()
+
+  await add('passport')
+  await pressKeys('{Enter}')
+  expect(getTicked()).toEqual(['Passport', 'Cap', 'Jockstrap', 'Towel'])
 })

@@ -1,4 +1,4 @@
-import type { Permission } from '@cornerman/contract'
+import type { EventStatus, Permission } from '@cornerman/contract'
 import { screen, waitFor } from '@testing-library/react'
 import type { PropsWithChildren } from 'react'
 import { expect, test } from 'vitest'
@@ -236,21 +236,23 @@ test.each([
 const SITE_MAP: SiteMap = {
   getOpenScreens: () => [],
   findScreen: (path) => ({ path: path ?? '', title: '', missingPermissions: [] }),
-  hasEventView: () => false,
+  hasEventView: () => true,
 }
 
 const WithSiteMap = ({ children }: PropsWithChildren) => (
   <SiteMapContext value={SITE_MAP}>{children}</SiteMapContext>
 )
 
-test.each<[Permission[], string]>([
-  [[], '/dashboard/arenas/9'],
-  [['edit_arena_event'], '/dashboard/arenas/9?event=1'],
-])('with %j, a row of an upcoming event leads to %s', async (permissions, target) => {
+test.each<[Permission[], EventStatus, string]>([
+  [[], 'UPCOMING', '/dashboard/arenas/9'],
+  [['create-event'], 'UPCOMING', '/dashboard/arenas/9'],
+  [['edit_arena_event'], 'UPCOMING', '/dashboard/arenas/9?event=1'],
+  [['edit_arena_event'], 'ONGOING', '/dashboard/arenas/9?run=1'],
+])('with %j, a row of an event that is %s leads to %s', async (permissions, status, target) => {
   updateSession({
     permissions: ['view_arenas', 'view_arena_events', 'view_arena_details', ...permissions],
   })
-  stub.api.respond(() => [200, { data: [toSummary(1, 'UPCOMING')], total: 1 }])
+  stub.api.respond(() => [200, { data: [toSummary(1, status)], total: 1 }])
   renderScreen(<EventsScreen />, '/', { wrapper: WithSiteMap })
 
   const [row] = await screen.findAllByRole('link', { name: /^Night 1/ })
@@ -263,10 +265,13 @@ test('finds the events of an arena by its name, and shows all again without the 
     return [200, { data: isSearch ? [] : [toSummary(1, 'UPCOMING')], total: isSearch ? 0 : 1 }]
   })
 
-  renderScreen(<EventsScreen />)
+  const router = renderScreen(<EventsScreen />)
   await screen.findByText('Night 1')
   await typeAndWait('Search events by arena', 'gold')
   await screen.findByText('No upcoming events at arenas that match “gold”')
+
+  // Back does not go through what was typed.
+  expect(router.state.historyAction).toBe('REPLACE')
 
   await press('Clear filters')
   await screen.findByText('Night 1')
@@ -288,6 +293,9 @@ test('keeps finished and canceled events in tabs of their own', async () => {
 
   await press(screen.getByRole('tab', { name: 'Canceled' }))
   await screen.findByText('Night 3')
+
+  const asked = stub.api.requests.map(({ query }) => new URLSearchParams(query))
+  expect(asked.map((query) => query.get('status[1]'))).toEqual(['UPCOMING', null, null])
 })
 
 test('reads a page of events at a time, and more when asked', async () => {

@@ -239,8 +239,10 @@ test('[PEN-04] says “Ban” on the button of the third penalty, and “banned�
   await screen.findByText('Ana Lima has been banned')
 })
 
-test('[PEN-05] removes a penalty below three without a question', async () => {
-  open(createFighter({}, 2))
+test('[PEN-05] removes the newest penalty below three without a question', async () => {
+  // Of equal times, the later one of the list is newer.
+  const { date } = toPenalty(1)
+  open(createFighter({ penalties: [toPenalty(1), { ...toPenalty(2), date }] }, 2))
 
   const [remove] = await screen.findAllByRole('button', { name: /^Remove/ })
   stored = createFighter({}, 1)

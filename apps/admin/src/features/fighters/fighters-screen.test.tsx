@@ -17,7 +17,7 @@ const FIGHTER = {
   email: 'ana@x.example',
   verified: false,
   images: [],
-  details: null,
+  details: { isActive: true },
   penaltyInfo: { banned: false },
 }
 
@@ -40,6 +40,10 @@ test.each<[Permission[], { canVerify: boolean; canUpload: boolean }]>([
   renderScreen(<FightersScreen />)
   await screen.findAllByText('Ana Lima')
   expect(screen.queryByRole('checkbox', { name: /^Select Eva Costa/ })).not.toBeInTheDocument()
+
+  // Nobody is active while banned.
+  const dots = [...document.querySelectorAll<HTMLElement>('tr [data-status]')]
+  expect(dots.map(({ dataset }) => dataset.status)).toEqual(['success', 'default'])
   expect(screen.queryAllByRole('checkbox', { name: /^Select Ana Lima/ }).length > 0).toBe(canVerify)
   expect(screen.queryAllByRole('button', { name: /^Upload/ }).length > 0).toBe(canUpload)
 })

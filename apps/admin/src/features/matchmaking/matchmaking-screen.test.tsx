@@ -1,10 +1,11 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { App } from 'antd'
 import { expect, test, vi } from 'vitest'
 import { setUpStubApi } from '#api/testing/set-up-stub-api.ts'
 import { renderScreen } from '#ui/testing/screen.tsx'
 import { press, typeAndWait } from '#ui/testing/user.ts'
+import * as phone from '#ui/use-is-phone.ts'
 import MatchmakingScreen from './matchmaking-screen.tsx'
 
 const stub = setUpStubApi(['download_users_statistics', 'match_fighters'])
@@ -41,7 +42,7 @@ const createRequest = (id: number, fighter: object = {}) => ({
 
 type Request = ReturnType<typeof createRequest>
 
-async function open(requests: readonly Request[]) {
+async function open(requests: readonly Request[], url = '/?events=46') {
   stub.api.respond(({ call, body }) => {
     if (call !== LIST) {
       return [409, { message: 'This match request is MATCHED; only a PENDING one can be changed.' }]
@@ -58,7 +59,7 @@ async function open(requests: readonly Request[]) {
     ]
   })
 
-  const router = renderScreen(<MatchmakingScreen />, '/?events=46', { wrapper: App })
+  const router = renderScreen(<MatchmakingScreen />, url, { wrapper: App })
   await screen.findAllByRole('article')
 
   return router
@@ -132,14 +133,32 @@ test('[MMK-03] shows who fights, where and when in a row and its details, and li
 })
 
 /** Opens the filters. jsdom has no media queries: the window counts as narrow. */
-async function openFilters() {
-  const router = await open([createRequest(1), createRequest(2)])
+async function openFilters(url = '/?events=46') {
+  const router = await open([createRequest(1), createRequest(2)], url)
   await press(screen.getByText('Filters (1)'))
 
   const filters = within(await screen.findByRole('dialog'))
 
   return { router, filters, toggle: (name: string) => press(filters.getByLabelText(name)) }
 }
+
+test('[MMK-01] a phone shows ten requests a page', async () => {
+  vi.spyOn(phone, 'useIsPhone').mockReturnValue(true)
+  await open(Array.from({ length: 11 }, (_, index) => createRequest(index + 1)))
+  expect(getNames()).toHaveLength(10)
+})
+
+test('[MMK-02] names a chosen event of which no request waits, by a request of any status', async () => {
+  const expired = { ...createRequest(1), status: 'EXPIRED' }
+  stub.api.respond(({ body }) => {
+    const { matchmakingStatuses } = JSON.parse(body)
+    return [200, matchmakingStatuses.includes('EXPIRED') ? [expired] : []]
+  })
+
+  renderScreen(<MatchmakingScreen />, '/?events=46', { wrapper: App })
+  await press(await screen.findByText('Filters (1)'))
+  await within(await screen.findByRole('dialog')).findByText('Title Season 2')
+})
 
 test('[MMK-02] keeps the last status selected with a hint, and sends nothing', async () => {
   const { filters, toggle } = await openFilters()
@@ -163,10 +182,13 @@ test('[MMK-02] takes the hint back when another status is chosen', async () => {
 })
 
 test('[MMK-02] finds fighters by name, and shows all pending requests by Clear filters', async () => {
-  const { router, filters } = await openFilters()
+  const { router, filters } = await openFilters('/?events=46&page=2')
   await typeAndWait(filters.getByLabelText('Search fighters'), 'No 2')
   await waitFor(() => expect(getNames()).toEqual(['Ana No 2']))
+
+  // From page 1, and Back does not go through what was typed.
   expect(router.state.location.search).toBe('?events=46&search=No+2')
+  expect(router.state.historyAction).toBe('REPLACE')
 
   await press(filters.getByText('Clear filters'))
   await waitFor(() => expect(getNames()).toHaveLength(2))
@@ -214,6 +236,13 @@ test('[MMK-04] counts an answered request no longer, and removes its card once t
     return [200, {}]
   })
 
+  await answer('Matched: Ana No 2, Title Season 2')
+  expect(getNames()).toEqual(['Ana No 1', 'Ana No 3'])
+
+  // The key of Undo.
+  act(() => void fireEvent.keyDown(document.body, { key: 'z', code: 'KeyZ' }))
+  expect(getNames()).toEqual(['Ana No 1', 'Ana No 2', 'Ana No 3'])
+
   const passUndo = await answer('Matched: Ana No 2, Title Season 2')
   const group = screen.getByRole('heading', { name: 'Title Season 2' }).parentElement
   expect(group).toHaveTextContent('2 requests')
@@ -248,7 +277,10 @@ test('[MMK-04] says that another admin has answered a request, and reads the lis
 })
 
 test('[MMK-04] matches the chosen requests and no other', async () => {
-  await open([createRequest(1), createRequest(2), createRequest(3)])
+  const answered = { ...createRequest(4), status: 'EXPIRED' }
+  const requests = [createRequest(1), createRequest(2), createRequest(3), answered]
+  await open(requests, '/?events=46&statuses=PENDING,EXPIRED')
+  expect(screen.queryByRole('checkbox', { name: /^Select Ana No 4/ })).not.toBeInTheDocument()
 
   for (const name of [/^Select Ana No 1/, /^Select Ana No 3/]) {
     await press(screen.getByRole('checkbox', { name }))

@@ -596,6 +596,7 @@ test('shows each time of the evening in the zone of the arena', async () => {
   expect(screen.getByText('06:10:00')).toBeInTheDocument()
   expect(screen.getByText('since 06:04, planned 06:00')).toBeInTheDocument()
   expect(screen.getByText('06:15, expected 06:19')).toBeInTheDocument()
+  expect(screen.getByText('09:00')).toBeInTheDocument()
   expect(screen.getAllByText('main event expected 06:19')).toHaveLength(2)
 
   const order = screen.getByRole('navigation', { name: 'Bouts' })

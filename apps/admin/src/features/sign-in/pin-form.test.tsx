@@ -111,6 +111,8 @@ test('[AUTH-03] keeps a PIN locked during its check when a new PIN is sent', asy
     expect(box).toBeDisabled()
   }
 
+  expect(getButton('Send again')).toBeDisabled()
+
   checked.release()
   await waitFor(() => expect(onRejected).toHaveBeenCalledOnce())
   expect(api.of(CHECK)).toHaveLength(1)

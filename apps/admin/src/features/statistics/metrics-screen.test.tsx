@@ -1,4 +1,4 @@
-import { videoMetrics } from '@cornerman/contract/endpoints/metrics'
+import { kickMetrics, videoMetrics } from '@cornerman/contract/endpoints/metrics'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import { SWRConfig } from 'swr'
@@ -463,6 +463,16 @@ test('[STK-07] filters by a person who is searched in the head of the column', a
   expect(
     widget('History analytics - week over week percentages').getByText('User: Eva Lima'),
   ).toBeVisible()
+
+  const pressInSearch = (name: string) =>
+    press(within(screen.getByRole('dialog', { name: 'Search user' })).getByRole('button', { name }))
+
+  // After Reset nobody is left to search for.
+  await press('Search user, active')
+  await pressInSearch('Reset')
+  await press('Search user')
+  await pressInSearch('Search')
+  expect(params).not.toHaveProperty('user')
 })
 
 test('[STK-03] shows neither a percent nor the counts that it contradicts', async () => {
@@ -589,6 +599,10 @@ test('[STV-02] shows the columns of videos, unique users week over week, and ign
 
 test('shows the totals of kicks and videos on the general screen, with links to theirs', async () => {
   await renderScreen(GeneralScreen)
+
+  const called = vi.mocked(client.call).mock.calls.map(([endpoint]) => endpoint)
+  expect(called).toContain(kickMetrics.totals)
+  expect(called).toContain(videoMetrics.totals)
 
   const views = 'Views|25,533,005|all time · 17 unique101 last 7 days+1% up week over week vs 100'
   for (const service of ['Kick', 'Video']) {

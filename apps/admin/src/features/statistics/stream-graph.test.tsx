@@ -1,4 +1,4 @@
-import type { StreamOption } from '@cornerman/contract'
+import type { Permission, StreamOption } from '@cornerman/contract'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { updateSession } from '#api/session.ts'
@@ -6,6 +6,7 @@ import { setUpStubApi } from '#api/testing/set-up-stub-api.ts'
 import { plots } from '#ui/charts/testing/plots.ts'
 import { renderScreen } from '#ui/testing/screen.tsx'
 import { press } from '#ui/testing/user.ts'
+import type { StreamFilter } from './stream-filter.ts'
 import { StreamGraphWidget } from './stream-graph.tsx'
 
 const stub = setUpStubApi(['download_users_statistics', 'view_arena_events'])
@@ -16,7 +17,7 @@ beforeEach(() => {
   plots.length = 0
 })
 
-const FILTER = { videos: [7], from: '2026-10-01', to: '2026-11-01', step: 1 }
+const FILTER: StreamFilter = { videos: [7], from: '2026-10-01', to: '2026-11-01', step: 1 }
 const NIGHT = { id: 9, name: 'Last Bell', video: { id: 7 } } as StreamOption
 
 const ONLINE = [0, 0, 3, 8, 5].map((online, index) => ({
@@ -24,7 +25,7 @@ const ONLINE = [0, 0, 3, 8, 5].map((online, index) => ({
   online,
 }))
 
-function renderGraph(filter = FILTER) {
+function renderGraph(filter: StreamFilter = FILTER) {
   const onStep = vi.fn()
   renderScreen(
     <StreamGraphWidget names={['Last Bell']} event={NIGHT} filter={filter} onStep={onStep} />,
@@ -64,7 +65,7 @@ test('marks the bouts of a night by the minute, and names the one with the most 
   stub.api.respond(({ call }) =>
     call.endsWith('/graph')
       ? [200, { graph: ONLINE }]
-      : [200, { id: 9, status: 'FINISHED', fightSlots: [slot] }],
+      : [200, { id: 9, status: 'FINISHED', location: { tz: 'Asia/Tokyo' }, fightSlots: [slot] }],
   )
 
   renderGraph()
@@ -81,10 +82,13 @@ test('marks the bouts of a night by the minute, and names the one with the most 
   )
 })
 
-test('reads no card for the bouts without the permission for it', async () => {
-  updateSession({ permissions: ['download_users_statistics'] })
+test.each<[string, Permission[], StreamFilter]>([
+  ['without the permission for it', ['download_users_statistics'], FILTER],
+  ['where a point is longer than a minute', ['view_arena_events'], { ...FILTER, step: 15 }],
+])('reads no card for the bouts %s', async (_, permissions, filter) => {
+  updateSession({ permissions })
   stub.api.respond(() => [200, { graph: ONLINE }])
-  renderGraph()
+  renderGraph(filter)
   expect(await screen.findByRole('list', { name: 'Peaks' })).toHaveTextContent('Last Bell: peak 8')
   expect(stub.api.requests.map(({ call }) => call)).toEqual([expect.stringMatching(/graph$/)])
 })

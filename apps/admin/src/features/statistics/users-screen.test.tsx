@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { App } from 'antd'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { setUpStubApi } from '#api/testing/set-up-stub-api.ts'
 import { renderScreen } from '#ui/testing/screen.tsx'
 import { choose, press } from '#ui/testing/user.ts'
@@ -22,4 +22,21 @@ test('[DLD-01] asks for the users of the chosen roles, and says when the downloa
   expect(call).toMatch(/^POST .*download/)
   expect(JSON.parse(body)).toEqual({ roles: ['FIGHTER'], languages: ['PT'], activity: 7 })
   await screen.findByText('The download failed. Try again.')
+})
+
+test('[DLD-01] shows the columns of the last file until the next one is asked for', async () => {
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:a' }))
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+  stub.api.respond(() => [200, 'Id,Name\n1,Ana\n'])
+  renderScreen(<UsersScreen />, '/', { wrapper: App })
+  await choose('Roles', 'Fighter')
+  await press('Download')
+
+  const columns = await screen.findByRole('list', { name: 'Columns' })
+  expect(columns).toHaveTextContent('#IdName')
+
+  stub.api.respond(() => [409, { message: 'Not now.' }])
+  await press('Download')
+  await screen.findByText('The download failed. Try again.')
+  expect(screen.queryByRole('list', { name: 'Columns' })).not.toBeInTheDocument()
 })

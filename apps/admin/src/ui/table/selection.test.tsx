@@ -68,6 +68,10 @@ test('leaves out rows that are not shown and rows without an action', async () =
   rerender(<Rings rows={[{ id: 1, isPending: false }, RINGS[1]!]} />)
   expect(getSelected()).toBe('2')
   expect(screen.getByText('1 selected')).toBeInTheDocument()
+
+  // Nor is the row of 1 tinted any more.
+  const rows = document.querySelectorAll('tr[data-selected]')
+  expect([...rows].map(({ textContent }) => textContent)).toEqual(['Ring 2'])
 })
 
 test('goes from a selected row to the actions by Ctrl and Enter', async () => {

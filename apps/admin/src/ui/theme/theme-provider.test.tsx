@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { Button } from 'antd'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { NOTICE_DURATION, useNotices } from '#ui/notices.tsx'
@@ -67,5 +67,25 @@ describe('[ERR-01] the notice of', () => {
     // antd counts in frames.
     await pass(200)
     expect(screen.queryByText('Shown')).not.toBeInTheDocument()
+  })
+
+  test('an error stays while it has the focus, and goes after it', async () => {
+    await show(() => notices.failure('Shown'))
+    fireEvent.focus(screen.getByText('Shown'))
+    await pass(60_000)
+    expect(screen.queryByText('Shown')).toBeInTheDocument()
+
+    fireEvent.blur(screen.getByText('Shown'))
+    await pass(5100)
+    expect(screen.queryByText('Shown')).not.toBeInTheDocument()
+  })
+
+  test.each<[what: string, role: string, raise: () => void]>([
+    ['a success', 'status', () => notices.success('Shown')],
+    ['a payment', 'alert', () => notices.success('Shown', '', NOTICE_DURATION.payment)],
+    ['an error', 'alert', () => notices.failure('Shown')],
+  ])('%s is announced as %s', async (_, role, raise) => {
+    await show(raise)
+    expect(screen.getByRole(role)).toHaveTextContent('Shown')
   })
 })

@@ -1,5 +1,5 @@
 import { newUsers } from '@cornerman/contract/endpoints/new-users'
-import { act, configure, fireEvent, screen } from '@testing-library/react'
+import { configure, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { setUpStubApi } from '#api/testing/set-up-stub-api.ts'
 import { useCommand } from '#api/use-command.ts'
@@ -80,15 +80,6 @@ test('[CUS-05] does not stop at the second click of a double click, and asks bef
 
   const [link] = screen.getAllByText(/^Open /)
   expect(link).toHaveTextContent('Open ana')
-})
-
-test('[CUS-05] asks before pasted rows are left, and forgets those that were discarded', async () => {
-  const router = open()
-  await paste(ROWS)
-  await press('Cancel')
-  await press('Discard')
-  await act(() => router.navigate('/?table=1'))
-  expect(screen.getByLabelText('Rows from a spreadsheet')).toHaveValue('')
 })
 
 test('[CUS-02] says in the cell what is wrong with it, and in the state what no cell shows', async () => {

@@ -65,6 +65,9 @@ const getChosen = () => onChange.mock.calls.map(([chosen]) => getContestantName(
 
 test('[EVE-03] shows what a matchmaker compares in an option, also to screen readers', async () => {
   await chooseFighter(BANNED)
+  expect(stub.api.requests.map(({ query }) => query)).toEqual([
+    '?searchTerm=Lima&role=FIGHTER&page=1&limit=10',
+  ])
   expect(screen.getByText('“Hammer” · Lightweight · Rank 4 · 12-3-1 · Brazil')).toBeInTheDocument()
   expect(
     screen.getByLabelText('Ana Lima, Banned, “Hammer” · Lightweight · Rank 4 · 12-3-1 · Brazil'),

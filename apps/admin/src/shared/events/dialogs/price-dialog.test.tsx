@@ -1,8 +1,9 @@
 import type { FightEvent } from '@cornerman/contract'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { App } from 'antd'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { setUpStubApi } from '#api/testing/set-up-stub-api.ts'
+import * as notices from '#ui/notices.tsx'
 import { renderScreen } from '#ui/testing/screen.tsx'
 import { press, type } from '#ui/testing/user.ts'
 import { PriceDialog } from './price-dialog.tsx'
@@ -84,11 +85,15 @@ test('[PPV-01] [PPV-02] rejects low prices, and saves the coin price and the fre
   expect(close).toHaveBeenCalledOnce()
 })
 
-test('[PPV-02] sends nothing but the free access when only that has changed', async () => {
+test('[PPV-02] [ERR-01] sends nothing but the free access when only that has changed', async () => {
+  const success = vi.fn()
+  vi.spyOn(notices, 'useNotices').mockReturnValue({ success, failure() {}, info() {} })
   await open({ isFreeForSubscribers: true })
   await press(screen.getByLabelText('Free for subscribers'))
   await press('Save')
-  await screen.findByText('The event is not free for subscribers')
+  await waitFor(() =>
+    expect(success.mock.calls).toEqual([['The event is not free for subscribers', 'Night', 2500]]),
+  )
   expect(getCommands()).toEqual([{ fightEventId: 7, freeForSubscribers: false }])
 })
 

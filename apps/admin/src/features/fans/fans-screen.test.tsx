@@ -1,0 +1,51 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { setUpStubApi } from '#api/testing/set-up-stub-api.ts'
+import { renderScreen } from '#ui/testing/screen.tsx'
+import { press } from '#ui/testing/user.ts'
+import FansScreen from './fans-screen.tsx'
+
+const stub = setUpStubApi(['view_fans'])
+
+const FAN = {
+  id: 401,
+  role: 'FAN',
+  firstName: 'Ana',
+  lastName: 'Lima',
+  nickname: null,
+  email: 'ana@x.example',
+  country: 'Brazil',
+  createDate: '2025-01-02T12:00:00Z',
+  lastVisit: '2026-01-02T12:00:00Z',
+}
+
+test('[FAN-01] offers three filters, and sorts each column by what it shows', async () => {
+  stub.api.respond(() => [200, { data: [FAN], total: 1 }])
+  renderScreen(<FansScreen />)
+  await screen.findAllByText('Ana Lima')
+
+  const filters = within(screen.getByRole('list', { name: 'Filters' })).getAllByRole('button')
+  expect(filters.map(({ textContent }) => textContent)).toEqual([
+    'Country',
+    'Last visit',
+    'Not verified',
+  ])
+
+  const table = within(screen.getByRole('table'))
+  const sorts: string[] = []
+  for (const title of ['Last name', 'Full name', 'Email', 'Country', 'Last visit', 'Created']) {
+    await press(table.getByRole('button', { name: title }))
+
+    const { query } = stub.api.requests.at(-1)!
+    sorts.push(`${title}: ${new URLSearchParams(query).get('sort')}`)
+  }
+
+  expect(sorts).toEqual([
+    'Last name: lastName',
+    'Full name: name',
+    'Email: email',
+    'Country: country',
+    'Last visit: lastVisit',
+    'Created: createDate',
+  ])
+})
