@@ -6,7 +6,7 @@ import { isUnreadable, useCan, useCommand, useQuery } from '#api'
 import { CommandButton } from '#shared/action/command-button.tsx'
 import { useAction } from '#shared/action/use-action.tsx'
 import { ArenaEvents } from '#shared/events/section/arena-events.tsx'
-import { describeAbsence } from '#shared/labels.tsx'
+import { describeAbsence, joinKnown } from '#shared/labels.tsx'
 import { getJudgedActivation } from '#shared/people/activation-facts.tsx'
 import { ArenaStatus, formatArenaStatus } from '#shared/people/arena-status.tsx'
 import { Can } from '#shared/permission/can.tsx'
@@ -76,7 +76,8 @@ interface HeaderProps {
 
 function ArenaHeader({ id, user, recordName }: HeaderProps) {
   const arena = user?.location
-  const { name, link } = arena ?? {}
+  const { name, link, address } = arena ?? {}
+  const place = joinKnown([address?.city, address?.country], ', ')
 
   const website = link ? (
     <ExternalLink href={link}>{link}</ExternalLink>
@@ -101,7 +102,12 @@ function ArenaHeader({ id, user, recordName }: HeaderProps) {
           <span className={ui.reserved} />
         )
       }
-      note={<span className={styles.website}>{arena && website}</span>}
+      note={
+        <span className={styles.website}>
+          {arena && website}
+          {place && <span>· {place}</span>}
+        </span>
+      }
       actions={
         user?.location.isPending && (
           <CommandButton {...getJudgedActivation(user)} variant="primary">

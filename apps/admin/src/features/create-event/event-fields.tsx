@@ -30,7 +30,6 @@ import { NumberField } from '#ui/form/number-field.tsx'
 import { rangeRule, requiredTextRule, requiredValueRule } from '#ui/form/rules.ts'
 import { Select, SingleSelect } from '#ui/form/select.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
-import layout from '#ui/layout.module.css'
 import { Section } from '#ui/panel.tsx'
 import ui from '#ui/ui.module.css'
 import styles from './create-event.module.css'
@@ -47,21 +46,23 @@ export function EventFields({ isSent }: { isSent: boolean }) {
   return (
     <div className={styles.newEventFields}>
       <Section title="Event">
-        <FormField name="thumbnail" label="Thumbnail">
-          <ThumbnailField />
-        </FormField>
-        <FormField name="eventType" label="Broadcast type" rules={[requiredValueRule()]}>
-          <SingleSelect
-            options={BROADCAST_TYPES.map((value) => ({ value, label: TYPE_LABELS[value] }))}
-          />
-        </FormField>
-        <FormField
-          name="organisation"
-          label="Organisation"
-          rules={[requiredValueRule('Please select organisation')]}
-        >
-          <OrganisationField />
-        </FormField>
+        <div className={styles.identity}>
+          <FormField name="thumbnail" label="Thumbnail">
+            <ThumbnailField />
+          </FormField>
+          <FormField name="eventType" label="Broadcast type" rules={[requiredValueRule()]}>
+            <SingleSelect
+              options={BROADCAST_TYPES.map((value) => ({ value, label: TYPE_LABELS[value] }))}
+            />
+          </FormField>
+          <FormField
+            name="organisation"
+            label="Organisation"
+            rules={[requiredValueRule('Please select organisation')]}
+          >
+            <OrganisationField />
+          </FormField>
+        </div>
         <TextField
           name="streamName"
           label="Stream name"
@@ -223,7 +224,13 @@ function ThumbnailField({
   }
 
   return (
-    <PhotoSlot name="thumbnail" src={value?.dataUrl} aspect={CROP.aspect.arenaPhoto} {...edit} />
+    <PhotoSlot
+      name="thumbnail"
+      src={value?.dataUrl}
+      size="fill"
+      aspect={CROP.aspect.arenaPhoto}
+      {...edit}
+    />
   )
 }
 
@@ -232,7 +239,7 @@ const { priceMin, priceMax, discountMin, saleMin, saleMax } = EVENT_PRICE
 /** Rejects values out of range instead of silently correcting them (EVC-03). */
 function PriceFields() {
   return (
-    <div className={layout.fields}>
+    <div className={styles.priceFields}>
       <FormField
         name={['prices', 'priceInCoins']}
         label="Price in coins"

@@ -19,8 +19,8 @@ import {
 } from '#shared/events/corner/corner-search.tsx'
 import { CreateFakeUser } from '#shared/events/dialogs/fake-user-dialog.tsx'
 import { FormField } from '#ui/form/form-field.tsx'
-import layout from '#ui/layout.module.css'
 import { Section } from '#ui/panel.tsx'
+import { Empty } from '#ui/query/query-boundary.tsx'
 import ui from '#ui/ui.module.css'
 import { BoutRow } from './bout-row.tsx'
 import { CardHead } from './card-head.tsx'
@@ -85,13 +85,16 @@ function Pairs({ pairs, add, remove, isSent }: PairsProps) {
     remove(pair)
   }
 
+  const addButton = (
+    <Button onClick={addPair} disabled={isFull || isSent}>
+      Add pair
+    </Button>
+  )
+
   return (
     <div className={styles.card}>
       <CardHead />
       <Section title="Matchmaking pairs" extra={<CreateFakeUser size="small" />}>
-        <p className={clsx(layout.spaced, ui.quiet)}>
-          The first pair fights first. Pairs can also be added later in the event editor.
-        </p>
         {pairs.map(({ key, name }) => (
           <Pair
             key={key}
@@ -101,13 +104,22 @@ function Pairs({ pairs, add, remove, isSent }: PairsProps) {
             onRemove={() => removePair(name)}
           />
         ))}
-        <Button onClick={addPair} disabled={isFull || isSent}>
-          Add pair
-        </Button>
+        {pairs.length === 0 ? (
+          <Empty description="No bouts yet" hint={PAIRS_HINT}>
+            {addButton}
+          </Empty>
+        ) : (
+          <>
+            {addButton}
+            <p className={clsx(ui.note, styles.pairsHint)}>{PAIRS_HINT}</p>
+          </>
+        )}
       </Section>
     </div>
   )
 }
+
+const PAIRS_HINT = 'The first pair fights first. Pairs can also be added later in the event editor.'
 
 interface PairProps {
   pair: number

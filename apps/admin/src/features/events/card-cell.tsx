@@ -5,10 +5,9 @@ import {
   formatBoutWeight,
   getContestant,
 } from '#shared/events/bout/bout.ts'
-import { toPerson } from '#shared/events/bout/contestant.ts'
+import { getContestantSurname, toPerson } from '#shared/events/bout/contestant.ts'
 import { CardMeter, toBoutStates } from '#shared/events/card/card-meter.tsx'
 import type { EventInList } from '#shared/events/listed-event.ts'
-import { joinKnown } from '#shared/labels.tsx'
 import { PersonAvatar, PersonName } from '#shared/person/person.tsx'
 import ui from '#ui/ui.module.css'
 import styles from './card-cell.module.css'
@@ -18,6 +17,7 @@ type Bout = NonNullable<EventInList['mainEvent']>
 /** Who fights in the main event, and how full the card is: what tells events apart. */
 export const CardCell = ({ event }: { event: EventInList }) => {
   const { mainEvent, card } = event
+  const weight = mainEvent && formatBoutWeight(mainEvent)
 
   return (
     <span className={styles.cell}>
@@ -29,10 +29,17 @@ export const CardCell = ({ event }: { event: EventInList }) => {
         </span>
       )}
       <span className={styles.words}>
-        {mainEvent && <PersonName>{formatBout(mainEvent)}</PersonName>}
+        {mainEvent && (
+          <span title={formatBout(mainEvent)}>
+            <PersonName>{formatBout(mainEvent, getContestantSurname)}</PersonName>
+          </span>
+        )}
         <span className={ui.note}>
-          <CardMeter bouts={toBoutStates(event)} />{' '}
-          {joinKnown([card.text, mainEvent && formatBoutWeight(mainEvent)], ' · ')}
+          <span className={styles.meter}>
+            <CardMeter bouts={toBoutStates(event)} />
+          </span>{' '}
+          {card.text}
+          {weight && <span className={styles.weight}> · {weight}</span>}
         </span>
       </span>
     </span>

@@ -2,6 +2,7 @@ import { ARENA_EVENTS, type EventStatus, toSearchTerm } from '@cornerman/contrac
 import { events } from '@cornerman/contract/endpoints/events'
 import { Flex } from 'antd'
 import { useCan } from '#api'
+import { getNow } from '#browser/server-clock.ts'
 import { formatBout } from '#shared/events/bout/bout.ts'
 import { DIALOGS } from '#shared/events/dialog-names.ts'
 import { EventLinks, toDialogPath, toEventColumns } from '#shared/events/event-links.tsx'
@@ -30,6 +31,8 @@ import { Empty, QueryBoundary } from '#ui/query/query-boundary.tsx'
 import { ResultsCount } from '#ui/table/results-count.tsx'
 import { SearchBox } from '#ui/table/search-box.tsx'
 import { CardCell } from './card-cell.tsx'
+import { getEventGroup } from './event-group.ts'
+import { PriceCell } from './price-cell.tsx'
 
 type Statuses = [EventStatus, ...EventStatus[]]
 
@@ -204,14 +207,14 @@ function EventTable({ name, rows }: Pick<ListTableProps<EventInList>, 'name' | '
     ...toEventColumns<EventInList>({
       place: 'Arena',
       toEvent: (event) => event,
-      toPrice: ({ price }) => price,
-      widths: ['30%', 200],
+      widths: ['23%', '17%'],
     }),
     MAIN_EVENT,
     { title: 'Card', within: MAIN_EVENT, render: ({ card }) => card.text },
+    { title: 'Price', width: '14%', onPhone: 'line', render: PriceCell },
     {
       title: 'Actions',
-      width: 168,
+      width: 152,
       onPhone: 'buttons',
       render: (event) => <EventLinks event={event} canEdit={canEdit} />,
     },
@@ -223,6 +226,7 @@ function EventTable({ name, rows }: Pick<ListTableProps<EventInList>, 'name' | '
       columns={canOpen ? columns : columns.filter(({ title }) => title !== 'Actions')}
       rows={rows}
       rowLink={canOpen ? toTarget : undefined}
+      getGroup={(event) => getEventGroup(event, getNow())}
       pageSize={8}
     />
   )
@@ -230,7 +234,7 @@ function EventTable({ name, rows }: Pick<ListTableProps<EventInList>, 'name' | '
 
 const MAIN_EVENT = {
   title: 'Main event',
-  onPhone: 'line',
+  onPhone: 'block',
   render: ({ mainEvent }) => (mainEvent ? formatBout(mainEvent) : '–'),
   renderAll: (event) => <CardCell event={event} />,
 } satisfies ListColumn<EventInList>

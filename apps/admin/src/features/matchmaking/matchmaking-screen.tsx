@@ -109,7 +109,7 @@ export default function MatchmakingScreen() {
   return (
     <>
       <PageHeading
-        tags={
+        count={
           <ResultsCount
             total={isCurrent && !ignored.ignoresSearch ? listedRequests.length : undefined}
             singular="request"

@@ -72,17 +72,15 @@ function EventHead({ event, count }: { event: MatchRequest['event']; count: numb
           className={styles.eventTime}
           at={fromDate}
           zone={timeZone ?? getViewerTimeZone()}
-        />{' '}
-        · {formatEventStatus(status)}
-        {slots !== undefined && emptySlots !== undefined && (
-          <span>
-            {' '}
-            · {emptySlots} of {slots} slots empty
-          </span>
-        )}
+        />
       </p>
+      {slots !== undefined && emptySlots !== undefined && (
+        <p className={ui.note}>
+          {emptySlots} of {slots} slots empty
+        </p>
+      )}
       <p className={ui.note}>
-        {count} {count === 1 ? 'request' : 'requests'}
+        {formatEventStatus(status)} · {count} {count === 1 ? 'request' : 'requests'}
       </p>
     </header>
   )

@@ -98,16 +98,13 @@ export function RequestRow({
         </Person>
       </div>
       <div className={styles.weight}>
-        <PersonText
-          detail={
-            <>
-              {joinKnown([details && formatGender(details.gender).toLowerCase(), age], ' · ')}{' '}
-              <CountryTile country={residence?.country ?? fighter.country} />
-            </>
-          }
-        >
+        <span className={ui.strong}>
           {details ? formatWeightClass(details.weight) : 'Unknown class'}
-        </PersonText>
+        </span>{' '}
+        <span className={ui.note}>
+          {joinKnown([details && formatGender(details.gender).toLowerCase(), age], ' · ')}{' '}
+          <CountryTile country={residence?.country ?? fighter.country} />
+        </span>
       </div>
       <div className={styles.club} title={joinKnown([details?.club, details?.coaches], ', ')}>
         <PersonText detail={details?.coaches || describeAbsence('coach', details?.coaches)}>

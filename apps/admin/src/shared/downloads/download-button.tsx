@@ -1,6 +1,7 @@
 import { CloseOutlined, DownloadOutlined } from '@ant-design/icons'
 import { Button, Tooltip } from 'antd'
 import clsx from 'clsx'
+import type { ReactNode } from 'react'
 import ui from '#ui/ui.module.css'
 import { type CreateFile, formatProgress, useDownload } from './use-download.ts'
 
@@ -15,6 +16,8 @@ interface Props {
   type?: 'primary' | 'text'
   /** Disables the button and becomes its tooltip. */
   disabledReason?: string | false
+  /** What the button shows, the label by default. */
+  children?: ReactNode
 }
 
 /** Downloads a file. Shows the progress meanwhile, and cancels: the same button, which keeps the focus. */
@@ -24,6 +27,7 @@ export function DownloadButton({
   createFile,
   size,
   disabledReason,
+  children = label,
   ...look
 }: Props) {
   const { start, cancel, progress } = useDownload(createFile)
@@ -52,7 +56,7 @@ export function DownloadButton({
           // The second click of a double click does not cancel.
           onClick={({ detail }) => detail <= 1 && void (progress ? cancel() : start())}
         >
-          {progress ? 'Cancel' : label}
+          {progress ? 'Cancel' : children}
         </Button>
       </Tooltip>
     </span>

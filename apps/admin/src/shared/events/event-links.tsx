@@ -89,10 +89,10 @@ interface ColumnOptions<Row> {
   place: string
   toEvent(row: Row): ListedEvent
   renderName?(row: Row): ReactNode
-  /** "300 coins". */
-  toPrice(row: Row): string
+  /** "300 coins", unless the price has a column of its own. */
+  toPrice?(row: Row): string
   /** Of both cells. */
-  widths: [`${number}%` | undefined, number]
+  widths: [`${number}%`, `${number}%` | number]
 }
 
 /** The documented columns Event, Location, Date and Time, in two cells, with the price. */
@@ -108,24 +108,25 @@ export function toEventColumns<Row>({
     return { fromDate, toDate, zone: arena.timeZone }
   }
 
-  const toTitle = (row: Row) => (
-    <span className={clsx(ui.row, styles.title)}>
-      {toTonightTag(toEvent(row))}
-      <span>{renderName(row)}</span>
-    </span>
-  )
+  const toTitle = (row: Row) => <span className={styles.title}>{renderName(row)}</span>
 
   const event = {
     title: 'Event',
-    ...(nameWidth && { width: nameWidth }),
+    width: nameWidth,
     minWidth: 180,
     rowScope: 'row',
     render: toTitle,
     renderAll: (row: Row) => (
       <>
         {toTitle(row)}{' '}
-        <span className={clsx(ui.note, styles.location)}>
-          {joinKnown([toEvent(row).arena.name, toPrice(row)], ' · ')}
+        <span className={clsx(ui.note, styles.second)}>
+          <span className={styles.place}>
+            {toTonightTag(toEvent(row))}
+            <span className={styles.location} title={toEvent(row).arena.name}>
+              {toEvent(row).arena.name}
+            </span>
+          </span>
+          {toPrice && <span className={styles.price}>{toPrice(row)}</span>}
         </span>
       </>
     ),
@@ -141,7 +142,7 @@ export function toEventColumns<Row>({
   return [
     event,
     { title: place, within: event, render: (row) => toEvent(row).arena.name },
-    { title: 'Price', within: event, render: toPrice },
+    ...(toPrice ? [{ title: 'Price', within: event, render: toPrice }] : []),
     date,
     {
       title: 'Time',

@@ -23,9 +23,9 @@ export interface ListColumn<Row, Key extends string = string>
   below?: Pick<ListColumn<Row>, 'title' | 'render'>
   /**
    * Shown in a row of a phone, whose other values are in its sheet: before the name, below it, at the right, or on a
-   * line of their own.
+   * line of its own, as buttons too.
    */
-  onPhone?: 'face' | 'line' | 'figure' | 'buttons'
+  onPhone?: 'face' | 'line' | 'figure' | 'block' | 'buttons'
   /** Shown beside the title, such as a search. */
   extra?: ReactNode
 }

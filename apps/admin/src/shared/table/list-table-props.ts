@@ -11,6 +11,8 @@ export interface ListTableProps<Row> extends RowOptions<Row> {
   pageSize: number
   /** Keeps the height of a full page, so the pager does not move on the last page. */
   keepHeight?: boolean
+  /** The words above consecutive rows that have the same ones: "March 2026". */
+  getGroup?(row: Row): string
   /** Makes the rows high enough for two lines; values in the cell of another column do it too. */
   hasTwoLines?: boolean
   /** Shown below the head when there are no rows: the filters in the head stay. */

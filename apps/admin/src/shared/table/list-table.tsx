@@ -11,6 +11,7 @@ import { KeptScrollPosition } from './kept-scroll-position.tsx'
 import styles from './list-table.module.css'
 import type { ListTableProps } from './list-table-props.ts'
 import { PhoneRows } from './phone-rows.tsx'
+import { getGroupHead } from './row-groups.ts'
 import { toTableColumn } from './table-columns.tsx'
 import { type RowData, TableRow } from './table-row.tsx'
 import { useColumnsInSight } from './use-columns-in-sight.ts'
@@ -63,6 +64,7 @@ function RowsInTable<Row extends ListRow>({
   selection,
   sort,
   onSort,
+  getGroup,
   hasTwoLines = columns.some(({ identity, below, within }) => identity || below || within),
 }: ListTableProps<Row>) {
   const box = useRef<HTMLDivElement>(null)
@@ -89,8 +91,10 @@ function RowsInTable<Row extends ListRow>({
   )
 
   // The head stays active, because its sort buttons keep the focus.
-  const toRowData = (record: Row): RowData<Row> => ({
+  const toRowData = (record: Row, index = 0): RowData<Row> => ({
     record,
+    group: getGroupHead(dataSource, index, getGroup),
+    columnCount: tableColumns.length + Number(selection !== undefined),
     identity,
     rowLink,
     selection,

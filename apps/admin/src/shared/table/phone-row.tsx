@@ -93,6 +93,11 @@ function FullRow<Row extends ListRow>(props: Props<Row> & { lead: ListColumn<Row
           </span>
         ))}
         {identity?.record && <RecordText {...identity.record} />}
+        {findColumns('block').map((column) => (
+          <span key={column.title} className={styles.block}>
+            {column.renderAll?.(row) ?? renderColumn(column)}
+          </span>
+        ))}
         {buttons.map((column) => (
           <span key={column.title} className={styles.buttons}>
             {renderColumn(column)}

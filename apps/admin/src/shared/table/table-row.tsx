@@ -11,6 +11,9 @@ import { followRowLink, getTarget } from './row-link.tsx'
 export interface RowData<Row> extends HTMLAttributes<HTMLTableRowElement>, RowOptions<Row> {
   record: Row
   identity: ((row: Row) => PersonProps) | undefined
+  /** The words above the row, which begins a group. */
+  group: string | undefined
+  columnCount: number
 }
 
 type Props<Row> = HTMLAttributes<HTMLTableRowElement> & Partial<RowData<Row>>
@@ -21,6 +24,8 @@ export function TableRow<Row extends ListRow>({
   identity,
   rowLink,
   selection,
+  group,
+  columnCount,
   ...row
 }: Props<Row>) {
   if (!record) {
@@ -28,20 +33,31 @@ export function TableRow<Row extends ListRow>({
   }
 
   return (
-    <ErrorBoundary
-      resetKey={record}
-      fallback={() => (
-        <tr className={row.className}>
-          <td colSpan={100}>This row could not be shown.</td>
+    <>
+      {group && (
+        <tr className={styles.group}>
+          <th scope="rowgroup" colSpan={columnCount}>
+            {group}
+          </th>
         </tr>
       )}
-    >
-      <FullRow {...{ ...row, record, identity, rowLink, selection }} />
-    </ErrorBoundary>
+      <ErrorBoundary
+        resetKey={record}
+        fallback={() => (
+          <tr className={row.className}>
+            <td colSpan={100}>This row could not be shown.</td>
+          </tr>
+        )}
+      >
+        <FullRow {...{ ...row, record, identity, rowLink, selection }} />
+      </ErrorBoundary>
+    </>
   )
 }
 
-function FullRow<Row extends ListRow>(props: HTMLAttributes<HTMLTableRowElement> & RowData<Row>) {
+type FullRowProps<Row> = Omit<RowData<Row>, 'group' | 'columnCount'>
+
+function FullRow<Row extends ListRow>(props: FullRowProps<Row>) {
   const { record, identity, rowLink, selection, ...row } = props
   const target = getTarget(record, rowLink)
   const tone = getRowTone(isUnreadable(record) ? undefined : identity?.(record))

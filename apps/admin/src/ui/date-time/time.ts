@@ -55,6 +55,9 @@ export function formatDay(day: string): string {
   return name === undefined ? (day ?? '–') : `${Number(date)} ${name} ${year}`
 }
 
+/** Formats the month of a day, "November 2026". */
+export const formatMonth = (day: string): string => formatDay(day).replace(/^\d+ /, '')
+
 /** Formats a day with a short month, "12 Nov 2026". */
 export const formatShortDay = (day: string): string =>
   formatDay(day).replace(/(?<=^\d+ \w{3})\w+/, '')

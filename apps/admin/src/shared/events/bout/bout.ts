@@ -57,11 +57,11 @@ export function getContestant(fight: Fight | null, corner: CornerName): Contesta
 export const getCorners = (slot: Pick<Slot, 'fight'>): Corners =>
   toCorners(getContestant(slot.fight, 'red'), getContestant(slot.fight, 'blue'))
 
-/** For use in sentences: "Lima vs Costa" or "the empty bout". */
-export function formatBout(slot: SentSlot): string {
+/** For use in sentences: "Ana Lima vs Eva Costa" or "the empty bout". */
+export function formatBout(slot: SentSlot, getName = getContestantName): string {
   const [red, blue] = CORNERS.map((corner) => getContestant(slot.fight, corner))
   if (red && blue) {
-    return `${getContestantName(red)} vs ${getContestantName(blue)}`
+    return `${getName(red)} vs ${getName(blue)}`
   }
 
   return isEmptySlot(slot) ? 'the empty bout' : 'the bout that could not be read'

@@ -59,6 +59,12 @@ export const getContestantName = ({ fighter, fake }: Contestant): string =>
     ? (fake.fullName ?? 'A fake user that could not be read')
     : getPersonName(fighter, `Fighter ${fighter.id ?? 'that could not be read'}`)
 
+/** As on a bill: the last name, or all there is of a person with one name only. */
+export function getContestantSurname(contestant: Contestant): string {
+  const { fighter, fake } = contestant
+  return (fighter ?? fake).lastName || getContestantName(contestant)
+}
+
 /** Details that distinguish people with the same name. `hasRank`: with rank within the class, and wins, losses and draws. */
 export function describeContestant({ fighter }: Contestant, hasRank = false): string {
   if (!fighter) {

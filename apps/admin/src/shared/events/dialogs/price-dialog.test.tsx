@@ -56,7 +56,7 @@ test('[PPV-01] [PPV-02] rejects low prices, and saves the coin price and the fre
   expect(screen.getByRole('dialog').style.width).toBe('60%')
 
   await type('Price', '0')
-  await type('Discount price', '-1')
+  await type('Discount', '-1')
   await type('Sale', '101')
   await press('Save')
 
@@ -72,7 +72,7 @@ test('[PPV-01] [PPV-02] rejects low prices, and saves the coin price and the fre
   expect(getCommands()).toEqual([])
 
   await type('Price', '120')
-  await type('Discount price', '15')
+  await type('Discount', '15')
   await type('Sale', '12.5')
   await press(screen.getByLabelText('Free for subscribers'))
   await press('Save')
@@ -107,7 +107,7 @@ test('[PPV-03] [PPV-04] needs a price in every currency without one, and asks be
   await screen.findByText('At least 0.50, at most 1,000,000')
 
   await type('Price in BRL', '50')
-  await type('Discount price in BRL', '40')
+  await type('Discount in BRL', '40')
   await press('Save')
   await screen.findByText('BRL 50.00, discount price BRL 40.00, sale 0%')
 

@@ -7,6 +7,7 @@ import {
   PPV,
 } from '@cornerman/contract'
 import { Flex, Form, type FormItemProps, Switch, Table, type TableColumnsType } from 'antd'
+import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { formatMoney, isPayPerView } from '#shared/events/event-price.ts'
 import { CENTS } from '#shared/money.tsx'
@@ -45,7 +46,9 @@ export function PriceTable({ pricing, openCurrencies }: Props) {
         size="small"
       />
       {openCurrencies.length > 0 && (
-        <p className={ui.quiet}>{describeNextStep(pricing, openCurrencies)}</p>
+        <p className={clsx(ui.quiet, styles.nextStep)}>
+          {describeNextStep(pricing, openCurrencies)}
+        </p>
       )}
     </>
   )
@@ -70,7 +73,7 @@ type PriceColumn = 'price' | 'discount' | 'sale'
 const HEADS: Record<PriceColumn, { title: string; note?: string }> = {
   price: { title: 'Price' },
   discount: { title: 'Discount', note: 'instead of the price' },
-  sale: { title: 'Sale', note: 'percent off the price' },
+  sale: { title: 'Sale', note: 'percent off' },
 }
 
 const COLUMNS: TableColumnsType<PriceRow> = [
@@ -85,7 +88,7 @@ const COLUMNS: TableColumnsType<PriceRow> = [
     title: (
       <>
         {title}
-        {note && <div className={ui.note}>{note}</div>}
+        {note && <div className={clsx(ui.note, styles.headNote)}>{note}</div>}
       </>
     ),
     dataIndex: ['cells', column],
@@ -118,7 +121,7 @@ const amountRule = rangeRule(MAJOR_MIN, MAJOR_MAX, {
 
 type FieldProps = Pick<FormItemProps, 'name' | 'rules' | 'children'> & { label: string }
 
-/** The column is the label of the field. On a phone, where the columns are below each other, it has its own. */
+/** The column is the label of the field. On a phone, whose rows have no head above them, it has its own. */
 const CellField = (field: FieldProps) => (
   <FormField {...field} labelCol={{ className: styles.cellLabel ?? '' }} />
 )
@@ -135,7 +138,7 @@ const COINS: PriceRow = {
       </CellField>
     ),
     discount: (
-      <CellField name="discount" label="Discount price" rules={toWholeRules(discountMin)}>
+      <CellField name="discount" label="Discount" rules={toWholeRules(discountMin)}>
         <NumberField isWhole suffix="coins" />
       </CellField>
     ),
@@ -203,7 +206,7 @@ function toOpenRow(currency: Currency, openCurrencies: readonly Currency[]): Pri
       discount: (
         <CellField
           name={['ppv', currency, 'discountPrice']}
-          label={`Discount price in ${currency}`}
+          label={`Discount in ${currency}`}
           rules={[amountRule]}
         >
           <NumberField {...field} />

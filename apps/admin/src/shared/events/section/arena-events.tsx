@@ -165,7 +165,7 @@ const getEventColumns = (
     toEvent: (event) => toListedEvent(event, userId),
     renderName: (event) => <EventName event={event} onOpen={onOpen} />,
     toPrice: formatPrice,
-    widths: ['34%', 148],
+    widths: ['36%', 148],
   }),
   {
     title: 'Actions',

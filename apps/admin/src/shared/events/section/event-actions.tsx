@@ -1,13 +1,23 @@
-import { BorderOutlined, CaretRightOutlined, GlobalOutlined } from '@ant-design/icons'
+import {
+  BorderOutlined,
+  CaretRightOutlined,
+  DownloadOutlined,
+  GlobalOutlined,
+  MessageOutlined,
+  PlayCircleOutlined,
+} from '@ant-design/icons'
 import { type FightEvent, getStartableTypes, getStoppableTypes, isLive } from '@cornerman/contract'
 import { events } from '@cornerman/contract/endpoints/events'
-import { Button, Flex } from 'antd'
+import { Button } from 'antd'
+import clsx from 'clsx'
+import type { ComponentType } from 'react'
 import { call, useCan, useMyPermissions } from '#api'
 import { DownloadButton } from '#shared/downloads/download-button.tsx'
 import type { CreateFile } from '#shared/downloads/use-download.ts'
 import { joinKnown } from '#shared/labels.tsx'
 import { MenuButton } from '#ui/menu-button.tsx'
 import { useOpenDialog } from '#ui/navigation/use-url-state.ts'
+import ui from '#ui/ui.module.css'
 import { DIALOGS } from '../dialog-names.ts'
 import { getPlayableUrl, STREAM_TYPE_LABELS } from '../event-dialog.ts'
 import { type LinkedEventView, useEventViews } from '../event-views.ts'
@@ -18,9 +28,13 @@ interface Props {
   onOpen(event: FightEvent): void
 }
 
-/** Has an icon only if it matters most. */
 type Action = Pick<LinkedEventView, 'name' | 'title'> &
-  Partial<Pick<LinkedEventView, 'icon'>> & { isMain?: boolean }
+  Partial<Pick<LinkedEventView, 'icon'>> & {
+    /** Matters most. Its icon stands before its word. */
+    isMain?: boolean
+    /** Its icon stands for its word where the list is narrow. */
+    isShort?: boolean
+  }
 
 /** The actions of an event row. They depend on permissions and on the state of the event. */
 export function EventActions({ event, onOpen }: Props) {
@@ -37,8 +51,18 @@ export function EventActions({ event, onOpen }: Props) {
   const actions: (Action | false)[] = [
     ...getViews(event).map((view) => ({ ...view, isMain: live })),
     canEdit && { name: DIALOGS.edit, title: 'Edit event' },
-    getPlayableUrl(event) !== null && { name: DIALOGS.play, title: 'Play video' },
-    live && { name: DIALOGS.chat, title: 'Manage chat' },
+    getPlayableUrl(event) !== null && {
+      name: DIALOGS.play,
+      title: 'Play video',
+      icon: PlayCircleOutlined,
+      isShort: true,
+    },
+    live && {
+      name: DIALOGS.chat,
+      title: 'Manage chat',
+      icon: MessageOutlined,
+      isShort: true,
+    },
   ]
 
   const startAndStop = [
@@ -62,21 +86,21 @@ export function EventActions({ event, onOpen }: Props) {
 
   const shown = actions.filter((action) => action !== false)
 
-  const renderAction = ({ name: dialog, title, icon: Icon, isMain }: Action) => (
+  const renderAction = ({ name: dialog, title, icon: Icon, isMain, isShort }: Action) => (
     <Button
       key={dialog}
       size="small"
       type={isMain ? 'primary' : 'text'}
-      icon={Icon && <Icon aria-hidden />}
+      icon={Icon && !isShort && <Icon aria-hidden />}
       aria-label={joinKnown([title, name], ': ')}
       onClick={() => openDialog(dialog)}
     >
-      {title}
+      {Icon && isShort ? <ShortLabel icon={Icon} title={title} /> : title}
     </Button>
   )
 
   return (
-    <Flex component="span" wrap gap={8} align="center">
+    <span className={clsx(ui.row, styles.actions)}>
       {shown.filter(({ isMain }) => isMain).map(renderAction)}
       <span className={styles.moreActions}>
         {shown.filter(({ isMain }) => !isMain).map(renderAction)}
@@ -86,7 +110,9 @@ export function EventActions({ event, onOpen }: Props) {
           label="Download json"
           itemName={name}
           createFile={createFile}
-        />
+        >
+          <ShortLabel icon={DownloadOutlined} title="Download json" />
+        </DownloadButton>
         {canStartAndStop && (
           <MenuButton
             menu={{ items: startAndStop, onClick: ({ key }) => openDialog(key) }}
@@ -98,9 +124,19 @@ export function EventActions({ event, onOpen }: Props) {
           </MenuButton>
         )}
       </span>
-    </Flex>
+    </span>
   )
 }
+
+/** A word, or its icon where the list is narrow. The button has the word as its name. */
+const ShortLabel = ({ icon: Icon, title }: { icon: ComponentType; title: string }) => (
+  <span aria-hidden>
+    <span className={styles.word}>{title}</span>
+    <span className={styles.icon} title={title}>
+      <Icon />
+    </span>
+  </span>
+)
 
 export function useOpenEventDialog(event: FightEvent, onOpen: Props['onOpen']) {
   const openDialog = useOpenDialog()
