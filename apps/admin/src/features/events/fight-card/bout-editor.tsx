@@ -276,6 +276,7 @@ function ResultPanel({ fight }: { fight: Fight }) {
   const saveResult = useSaveResult(event)
   const limits = describeLimits([fights.noContest, fights.clearResult])
   const canUndo = canSave(initial)
+  const marked = outcome ? describeChoice(initial, outcome) : formatOutcomeWithWinner(initial)
 
   const save = useActionSteps(
     (chosen: Outcome, ask) => saveResult({ slot, fight: initial }, chosen, ask),
@@ -325,9 +326,7 @@ function ResultPanel({ fight }: { fight: Fight }) {
         }
       />
       <div className={styles.chosenResult}>
-        <p role="status">
-          {outcome ? describeChoice(initial, outcome) : 'Choose who won, and how'}
-        </p>
+        <p role="status">{marked ?? 'Choose who won, and how'}</p>
         {limits && <p className={ui.note}>{limits}</p>}
         <CommandError error={save.error} />
       </div>

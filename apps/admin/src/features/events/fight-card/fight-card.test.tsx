@@ -456,6 +456,14 @@ test('[EVE-09] saves the chosen result of a bout', async () => {
   )
 })
 
+test('[EVE-09] names the saved result until another one is chosen', async () => {
+  const saved = createSlot(1, 0, { winner: 'TARGET', result: 'KO' })
+  open({ status: 'FINISHED', fightSlots: [saved] }, { query: '?bout=result-1' })
+
+  const result = within(await screen.findByLabelText('Result of bout 1'))
+  expect(result.getByRole('status')).toHaveTextContent(/^Ana Blue1, KO$/)
+})
+
 test('[EVE-09] saves a result by Enter once it is chosen, and takes it back', async () => {
   open({ status: 'FINISHED' }, { query: '?bout=result-1' })
 
