@@ -85,8 +85,9 @@ test('lists tonight above the upcoming events, and opens Run event by keyboard',
   await page.keyboard.press('g')
   await page.keyboard.press('t')
   await expect(page.getByRole('heading', { name: 'Events', level: 1 })).toBeFocused()
-  await expect(page.getByRole('row').nth(1)).toHaveText(
-    /LIVE · Fight event.*São Paulo Fight Night 48.*São Paulo Fight Hall/,
+  await expect(page.getByRole('row').nth(1)).toHaveText('Ongoing')
+  await expect(page.getByRole('row').nth(2)).toHaveText(
+    /São Paulo Fight Night 48.*LIVE · Fight event.*São Paulo Fight Hall/,
   )
   await expect(row(page, 'Title Season 2')).toBeVisible()
 

@@ -2,8 +2,8 @@ import type { Fight } from '@cornerman/contract'
 import { clsx } from 'clsx'
 import { CORNERS, getContestant } from '#shared/events/bout/bout.ts'
 import { type Contestant, findBanWarning, toPerson } from '#shared/events/bout/contestant.ts'
-import cornerStyles from '#shared/events/corner/corner.module.css'
 import { PersonAvatar, type PersonProps, PersonText } from '#shared/person/person.tsx'
+import layout from '#ui/layout.module.css'
 import styles from './run-event.module.css'
 
 /** Both corners of a bout to come in one line, mirrored, with the faces in the middle. */
@@ -14,11 +14,7 @@ export const Pair = ({ fight }: { fight: Fight | null }) => (
       const person: PersonProps = contestant ? describe(contestant) : { name: 'Empty' }
 
       return (
-        <span
-          key={corner}
-          className={clsx(cornerStyles.mirrored, styles.pairSide)}
-          data-corner={corner}
-        >
+        <span key={corner} className={clsx(layout.mirrored, styles.pairSide)} data-corner={corner}>
           <PersonText {...person} wraps />
           <PersonAvatar size={40} src={person.picture} name={person.name} />
         </span>

@@ -1,7 +1,7 @@
 import type { FightEvent } from '@cornerman/contract'
 import { Button, Flex } from 'antd'
 import clsx from 'clsx'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import {
   RecordingHint,
   StartStopFields,
@@ -22,35 +22,39 @@ interface Props {
 const LABELS = { start: 'Start the event', stop: 'Stop the event' }
 
 /** The form of a start or a stop, in the place of the steps. */
-export const StartStopPanel = ({ action, event, state: { form, types }, children }: Props) => (
-  <section className={clsx(ui.panel, styles.panel)} aria-label={LABELS[action]} tabIndex={-1}>
-    <RecordForm state={form} label={LABELS[action]} hasActions={false}>
-      <StartStopFields
-        action={action}
-        event={event}
-        form={form.form}
-        types={types}
-        hasHintElsewhere
-      />
-      {action === 'stop' && (
-        <p className={clsx(ui.note, styles.hint)}>
-          <RecordingHint form={form.form} event={event} />
-        </p>
-      )}
-    </RecordForm>
-    <Flex gap={12} align="center" justify="space-between" className={styles.end}>
-      <div className={ui.note}>{children}</div>
-      <div className={styles.thumb} data-action={action}>
-        <Button
-          type="primary"
-          danger={action === 'stop'}
-          className={styles.button}
-          loading={form.pending}
-          onClick={() => void form.submit()}
-        >
-          {LABELS[action]}
-        </Button>
-      </div>
-    </Flex>
-  </section>
-)
+export function StartStopPanel({ action, event, state: { form, types }, children }: Props) {
+  const hintId = useId()
+
+  return (
+    <section className={clsx(ui.panel, styles.panel)} aria-label={LABELS[action]} tabIndex={-1}>
+      <RecordForm state={form} label={LABELS[action]} hasActions={false}>
+        <StartStopFields
+          action={action}
+          event={event}
+          form={form.form}
+          types={types}
+          {...(action === 'stop' && { hintId })}
+        />
+        {action === 'stop' && (
+          <p id={hintId} className={clsx(ui.note, styles.hint)}>
+            <RecordingHint form={form.form} event={event} />
+          </p>
+        )}
+      </RecordForm>
+      <Flex gap={12} align="center" justify="space-between" className={styles.end}>
+        <div className={ui.note}>{children}</div>
+        <div className={styles.thumb} data-action={action}>
+          <Button
+            type="primary"
+            danger={action === 'stop'}
+            className={styles.button}
+            loading={form.pending}
+            onClick={() => void form.submit()}
+          >
+            {LABELS[action]}
+          </Button>
+        </div>
+      </Flex>
+    </section>
+  )
+}

@@ -12,9 +12,9 @@ import {
 } from '#shared/events/bout/bout.ts'
 import { toPerson } from '#shared/events/bout/contestant.ts'
 import { OutcomeMark, ShortName } from '#shared/events/bout/result-mark.tsx'
-import cornerStyles from '#shared/events/corner/corner.module.css'
 import { WarningLabels } from '#shared/events/corner/corner-search.tsx'
 import { PersonAvatar, PersonText } from '#shared/person/person.tsx'
+import layout from '#ui/layout.module.css'
 import ui from '#ui/ui.module.css'
 import { BoutEditor } from './bout-editor.tsx'
 import { BoutStatus } from './bout-status.tsx'
@@ -106,7 +106,7 @@ function Side({ corner }: { corner: CornerName }) {
 
   return (
     <span
-      className={clsx(cornerStyles.mirrored, styles.side)}
+      className={clsx(layout.mirrored, styles.side)}
       data-corner={corner}
       data-standing={getStanding(fight, corner)}
     >

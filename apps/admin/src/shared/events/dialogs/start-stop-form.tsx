@@ -129,17 +129,11 @@ export function useStartStop({ action, event, isInline = false, onDone }: StartS
 interface FieldsProps extends StartStopFormProps {
   action: keyof typeof ACTIONS
   types: readonly StreamType[]
-  /** Shows the hint on the recording at another place than below its field. */
-  hasHintElsewhere?: boolean
+  /** Of the hint on the recording, where it stands at another place than below its field. */
+  hintId?: string
 }
 
-export function StartStopFields({
-  action,
-  event,
-  form,
-  types,
-  hasHintElsewhere = false,
-}: FieldsProps) {
+export function StartStopFields({ action, event, form, types, hintId }: FieldsProps) {
   const { url, example } = ACTIONS[action]
 
   return (
@@ -169,10 +163,8 @@ export function StartStopFields({
         name="url"
         label={url}
         rules={[requiredTextRule('Enter a URL')]}
-        inputProps={{ placeholder: example }}
-        extra={
-          action === 'stop' && !hasHintElsewhere && <RecordingHint form={form} event={event} />
-        }
+        inputProps={{ placeholder: example, 'aria-describedby': hintId }}
+        extra={action === 'stop' && !hintId && <RecordingHint form={form} event={event} />}
       />
       <FormField name="languages" label="Languages">
         <LanguagesSelect languages={LANGUAGES} />
