@@ -1,4 +1,5 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { ConfigProvider } from 'antd'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -135,9 +136,11 @@ test('cannot be closed while pending', async () => {
 
 test('focuses the first field while the dialog still opens, and what is typed replaces its text', async () => {
   render(
-    <Dialog title="Price" open onClose={onClick}>
-      <input aria-label="First" defaultValue="100" />
-    </Dialog>,
+    <ConfigProvider theme={{ token: { motion: true } }}>
+      <Dialog title="Price" open onClose={onClick}>
+        <input aria-label="First" defaultValue="100" />
+      </Dialog>
+    </ConfigProvider>,
   )
 
   await waitFor(() => expect(screen.getByLabelText('First')).toHaveFocus())
