@@ -128,6 +128,16 @@ test('tells what others have done until the own action after the next one', asyn
   expect(getText()).toBeUndefined()
 })
 
+test('tells the three newest changes', () => {
+  const { getText, read } = renderOthers()
+  for (const slotId of [null, 2, null, 2, 1]) {
+    read(createEvent(slotId))
+  }
+
+  const texts = ['The current bout was cleared', 'Bout 2 was started', 'Bout 1 was started']
+  expect(getText()).toBe(texts.map((text) => `${text} by another admin`).join('. '))
+})
+
 test('tells a change of another value than the own one', async () => {
   const { getText, read, begin } = renderOthers()
   await begin(toKey.result(11, { winner: 'TARGET', result: 'KO' }))

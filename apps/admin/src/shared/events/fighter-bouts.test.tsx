@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { removeCapabilities, setUpStubApi } from '#api/testing/set-up-stub-api.ts'
 import { renderScreen } from '#ui/testing/screen.tsx'
 import { press } from '#ui/testing/user.ts'
-import { FighterBouts } from './fighter-bouts.tsx'
+import { FighterBouts, splitBouts } from './fighter-bouts.tsx'
 import { PlannedBouts } from './planned-bouts.tsx'
 
 const stub = setUpStubApi(['view_arenas', 'view_arena_events'])
@@ -40,6 +40,15 @@ const toBout = (id: number, status: string, parts: object) => ({
 })
 
 const BOUTS = [toBout(2, 'UPCOMING', { fight }), toBout(1, 'FINISHED', { fight: WON })]
+
+test.each([
+  ['the bout says that it is not over', false, { planned: 1, fought: 0 }],
+  ['the bout says that it is over', true, { planned: 0, fought: 1 }],
+  ['the bout does not say it', undefined, { planned: 0, fought: 1 }],
+])('takes a bout of a finished event for planned only when %s', (_, isOver, counts) => {
+  const { planned, fought } = splitBouts([toBout(1, 'FINISHED', { fight, isOver }) as never])
+  expect({ planned: planned.length, fought: fought.length }).toEqual(counts)
+})
 
 test('reads the bouts in one call where the API has it', async () => {
   stub.api.respond(() => [200, BOUTS])

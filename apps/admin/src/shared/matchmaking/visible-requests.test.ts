@@ -1,6 +1,6 @@
 import type { MatchRequest } from '@cornerman/contract'
 import { expect, test } from 'vitest'
-import { groupRequests, sortRequests, takeRequestPage } from './visible-requests.ts'
+import { formatEventDay, groupRequests, sortRequests, takeRequestPage } from './visible-requests.ts'
 
 const createRequest = (id: number, parts: object = {}) => ({
   request: {
@@ -18,6 +18,14 @@ const toIds = (requests: readonly { request: MatchRequest }[]) =>
   requests.map(({ request: { fighterId } }) => fighterId)
 const groupIds = (requests: readonly { request: MatchRequest; isAnswered: boolean }[]) =>
   groupRequests(requests).map(({ pairings }) => pairings.map(toIds))
+
+test.each([
+  ['Asia/Tokyo', '13 Nov'],
+  ['America/Los_Angeles', '12 Nov'],
+])('names the day of an event as its arena in %s does', (timeZone, day) => {
+  const event = { id: 1, fromDate: '2026-11-12T20:00:00Z', timeZone }
+  expect(formatEventDay(event as MatchRequest['event'])).toBe(day)
+})
 
 test('pairs fighters of one weight class and gender, and nobody whose class or gender is unknown', () => {
   const unknownWeight = { fighter: { details: { gender: 'MALE' } } }

@@ -24,6 +24,11 @@ test.each([
   expect(readAskedRows([ANA, EVA], { search })).toMatchObject({ rows: [ANA, EVA], ignoresSearch }),
 )
 
+test('finds the searched word in any of the first hundred rows', () => {
+  const sent = Array.from({ length: 100 }, (_, index) => (index === 99 ? EVA : ANA))
+  expect(readAskedRows(sent, { search: 'eva' }).ignoresSearch).toBe(false)
+})
+
 test('says nothing of a search that has found nothing', () =>
   expect(readAskedRows([], { search: 'zzzzqq' }).ignoresSearch).toBe(false))
 
