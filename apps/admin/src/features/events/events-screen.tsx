@@ -214,7 +214,7 @@ function EventTable({ name, rows }: Pick<ListTableProps<EventInList>, 'name' | '
     { title: 'Price', width: '14%', onPhone: 'line', render: PriceCell },
     {
       title: 'Actions',
-      width: 152,
+      width: 160,
       onPhone: 'buttons',
       render: (event) => <EventLinks event={event} canEdit={canEdit} />,
     },
