@@ -14,7 +14,7 @@ test.each<[ListedEvent['status'], string, string]>([
   ['UPCOMING', '2026-03-31T18:00:00Z', 'April 2026'],
   ['FINISHED', '2026-02-28T18:00:00Z', 'March 2026'],
   ['CANCELED', '2026-03-12T18:00:00Z', 'March 2026'],
-  ['UPCOMING', 'soon', 'No date'],
+  ['UPCOMING', 'soon', 'Unknown date'],
 ])('puts an event with status %s at %s below “%s”', (status, fromDate, group) => {
   const arena = { id: 1, userId: 9, name: 'Fight Hall', timeZone: 'Asia/Tokyo' }
   expect(getEventGroup({ status, fromDate, arena }, NOW)).toBe(group)

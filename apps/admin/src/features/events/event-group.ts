@@ -14,7 +14,7 @@ export function getEventGroup({ status, fromDate, arena }: Dated, now: Date): st
     return formatEventStatus(status)
   }
   if (day === undefined) {
-    return 'No date'
+    return 'Unknown date'
   }
 
   const month = formatMonth(day)

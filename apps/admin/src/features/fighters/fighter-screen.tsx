@@ -97,7 +97,7 @@ function FighterHeader({ id, fighter, recordName }: HeaderProps) {
         </Flex>
       )}
       {isBanned(fighter) && <Tag color="error">Banned</Tag>}
-      <Tooltip title="What the fighter's profile says. A ban does not change it.">
+      <Tooltip title="What the fighter’s profile says, apart from a ban">
         {/* The keyboard reads here what it means. */}
         <Tag tabIndex={0} color={details.isActive && !isBanned(fighter) ? 'success' : 'default'}>
           {`Active: ${formatYesNo(details.isActive).toLowerCase()}`}

@@ -21,7 +21,7 @@ export function PlannedBouts({ fighterId }: { fighterId: number }) {
       <ul>
         {planned.map(({ id, number, event, fromDate, toDate }) => (
           <li key={id}>
-            {event.name}, bout {number ?? '–'},{' '}
+            {event.name ?? 'Unknown event'}, bout {number ?? '–'},{' '}
             <SpanDates fromDate={fromDate} toDate={toDate} zone={event.arena.timeZone} />
           </li>
         ))}
