@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type CsvColumn, neutralizeCell, toCsv } from './csv.ts'
+import { type CsvColumn, neutralizeCell, toCsv, toLine } from './csv.ts'
 
 interface Row {
   text: string | null
@@ -38,6 +38,9 @@ test('[API-05] writes the chosen separator', () =>
   expect([...toCsv(COLUMNS, [row('a;b')], ';')].join('')).toBe(
     '\uFEFF"Text";"Number";"Phone"\r\n"a;b";"1";""\r\n',
   ))
+
+test('[API-05] parts cells by commas where no separator is chosen', () =>
+  expect(toLine(['a', 'b "c"'])).toBe('"a","b ""c"""\r\n'))
 
 test('[DLD-03] writes no bytes for a table without rows', () =>
   expect([...toCsv(COLUMNS, [])]).toEqual([]))
@@ -111,6 +114,7 @@ test.each([
   ['+1-702-555-0100', "'+1-702-555-0100"],
   ['\u00A0+1', "'\u00A0+1"],
   ['+x', "'+x"],
+  ['-1 702 555-0100', "'-1 702 555-0100"],
 ])(
   '[API-05] neutralizes %j in a column without a type, although part of it is a number',
   (text, cell) => {
@@ -144,6 +148,15 @@ test('[API-05] writes any cell text so that another CSV parser reads it, and wit
     }),
     { seed: 1 },
   )
+})
+
+test('[DLD-01] writes a chunk as soon as it has 32,000 characters', () => {
+  const rest = toText([row('')]).length
+  const full = row('x'.repeat(32_000 - rest))
+  const shorter = row('x'.repeat(31_999 - rest))
+
+  expect([...toCsv(COLUMNS, [full, row('')])]).toHaveLength(2)
+  expect([...toCsv(COLUMNS, [shorter, row('')])]).toHaveLength(1)
 })
 
 test('[DLD-01] writes a large table in small chunks', () => {

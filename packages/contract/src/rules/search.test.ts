@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { matchesSearch } from './search.ts'
+import { SEARCH_TERM_MAX } from '../constants.ts'
+import { foldForSearch, matchesSearch, toSearchTerm } from './search.ts'
 
 test.each([
   ['sao paulo', 'São Paulo Fight Hall', true],
@@ -47,4 +48,37 @@ test.each([
   ['paulo berlin', 'São Paulo Fight Hall', false],
 ])('matches %j in %j: %s', (term, text, found) => {
   expect(matchesSearch(term, text)).toBe(found)
+})
+
+test.each([
+  ['Đorđe', 'dorde'],
+  ['Łukasz', 'lukasz'],
+  ['Ørsted', 'orsted'],
+  ['Ħal Ŧor Ƀa', 'hal tor ba'],
+  ['Ɨ Ʉ Ƶ', 'i u z'],
+  ['Æsir Œuvre', 'aesir oeuvre'],
+  ['Iŋar Kaĸ', 'inar kak'],
+  ['‘a’ ʼb ʻc ′d ´e', "'a' 'b 'c 'd 'e"],
+  ['“a”', '"a"'],
+  ['5 − 3', '5 - 3'],
+  ['Абвгде', 'abvgde'],
+  ['Ёжик Жук Зоя', 'ezhik zhuk zoya'],
+  ['Клим Нор Пётр', 'klim nor petr'],
+  ['Степан Уфа', 'stepan ufa'],
+  ['Фома Хор Цой', 'foma khor tsoy'],
+  ['Чук Шаг Щука', 'chuk shag shchuka'],
+  ['Объём Мышь Эмма', 'obem mysh emma'],
+  ['Ґалаґан Єва Іван Їжа', 'galagan yeva ivan yizha'],
+  ['Ђорђе Љуба Његош Ћира Џеп', 'djordje ljuba njegosh cira dzep'],
+  ['Јован Ѕид', 'jovan dzid'],
+  ['Әлия Ғани Қанат Аң', 'aliya gani kanat an'],
+  ['Өмір Ұлан Үміт Һади', 'omir ulan umit hadi'],
+  ['Җан Ҳамид Тоҷик', 'jan hamid tojik'],
+])('folds %j to what a keyboard types: %j', (name, typed) =>
+  expect(foldForSearch(name)).toBe(typed),
+)
+
+test('cuts a term to what the server takes, without blanks at its ends', () => {
+  expect(toSearchTerm(`  ${'a'.repeat(SEARCH_TERM_MAX)}b `)).toBe('a'.repeat(SEARCH_TERM_MAX))
+  expect(toSearchTerm(`${'a'.repeat(SEARCH_TERM_MAX - 1)} b`)).toBe('a'.repeat(SEARCH_TERM_MAX - 1))
 })
