@@ -4,15 +4,13 @@ import ui from '#ui/ui.module.css'
 import styles from './price-cell.module.css'
 
 /** "300 coins · USD 29.99", in a table with a line for each. */
-export const PriceCell = ({ price }: { price: string }) => (
-  <span className={clsx(ui.small, styles.price)}>
-    {price.split(SEPARATOR).map((part, place) => (
-      <Fragment key={part}>
-        {place > 0 && <span className={styles.separator}>{SEPARATOR}</span>}
-        <span className={styles.part}>{part}</span>
+export const PriceCell = ({ prices }: { prices: readonly string[] }) => (
+  <span className={clsx(ui.small, styles.prices)}>
+    {prices.map((price, index) => (
+      <Fragment key={price}>
+        {index > 0 && <span className={styles.separator}> · </span>}
+        <span className={styles.price}>{price}</span>
       </Fragment>
     ))}
   </span>
 )
-
-const SEPARATOR = ' · '

@@ -2,17 +2,20 @@ import type { Currency, EventPricing, FightEvent } from '@cornerman/contract'
 import { isUnreadable } from '#api'
 import { CENTS } from '#shared/money.tsx'
 
-/** "960 coins, 20% off · USD 9.99". Empty for an event whose price the API did not send with it. */
-export function formatPrice({
-  price,
-  prices,
-}: Partial<Pick<FightEvent, 'price' | 'prices'>>): string {
+/** The prices of an event as an API sent them. */
+type SentPrices = Partial<Pick<FightEvent, 'price' | 'prices'>>
+
+/** "960 coins, 20% off" and "USD 9.99". Empty for an event whose price the API did not send with it. */
+export function listPrices({ price, prices }: SentPrices): string[] {
   const inCurrencies = isUnreadable(prices) ? [] : (prices ?? [])
   return [
     ...(price?.price === undefined ? [] : [formatCoins(price)]),
     ...inCurrencies.map((each) => formatMoney(each.currency, each.price)),
-  ].join(' · ')
+  ]
 }
+
+/** "960 coins, 20% off · USD 9.99". */
+export const formatPrice = (event: SentPrices): string => listPrices(event).join(' · ')
 
 function formatCoins({ price, sale }: FightEvent['price']): string {
   const coins = `${price.toLocaleString('en')} ${price === 1 ? 'coin' : 'coins'}`

@@ -45,7 +45,7 @@ test('summarizes a card as the call for all arenas does', () => {
   const price = { price: 300, discount: 0, sale: 0 }
   expect(summarizeEvent(toEvent({ fightSlots, currentSlotId: 1, price }), 9)).toMatchObject({
     id: 7,
-    price: '300 coins',
+    prices: ['300 coins'],
     arena: { id: 1, userId: 9, name: 'Fight Hall', timeZone: 'Asia/Tokyo' },
     live: ['FIGHT_EVENT'],
     card: {

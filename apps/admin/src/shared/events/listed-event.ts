@@ -16,13 +16,13 @@ import {
   describeCounts,
   getRunningOrder,
 } from './card/running-order.ts'
-import { formatPrice } from './event-price.ts'
+import { listPrices } from './event-price.ts'
 
 /** What a list shows of an event, whichever call has listed it. */
 export interface EventInList extends ListedEvent {
   card: CardInList
-  /** "300 coins". */
-  price: string
+  /** "300 coins" and "USD 9.99". */
+  prices: string[]
   mainEvent: ListedBout | null
   currentBout: ListedBout | null
   nextBout: ListedBout | null
@@ -61,7 +61,7 @@ export function summarizeEvent(event: FightEvent, account: number): EventInList 
   return {
     ...toListedEvent(event, account),
     card: { ...countBouts(bouts), text: describeCard(event) },
-    price: formatPrice(event),
+    prices: listPrices(event),
     mainEvent: toListedBout(bouts.findLast(({ slot }) => slot.isMainCard)),
     currentBout: toListedBout(now),
     nextBout: toListedBout(next),
@@ -71,7 +71,7 @@ export function summarizeEvent(event: FightEvent, account: number): EventInList 
 /** Of the call for all arenas. */
 export const fromSummary = ({ card, pricing, ...event }: EventSummary): EventInList => ({
   ...event,
-  price: formatPrice(pricing ?? {}),
+  prices: listPrices(pricing ?? {}),
   card: { ...card, text: describeCounts(card), unknownResults: 0 },
 })
 
