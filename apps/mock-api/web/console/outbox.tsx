@@ -1,8 +1,11 @@
 import type { MailRow } from '@cornerman/tables'
 import { useEffect, useRef, useState } from 'react'
+import { Action } from './action.tsx'
+import { Copy } from './copy.tsx'
+import { Field, Search } from './field.tsx'
 import { findRows } from './find-rows.ts'
 import { type State, send } from './mock.ts'
-import { Action, Copy, Field, Panel, Search } from './parts.tsx'
+import { Panel } from './panel.tsx'
 import { findSpentPin, type SpentPin } from './pin-state.ts'
 
 /** Older mails are in the response of GET /__mock/outbox. */

@@ -1,7 +1,9 @@
 import type { WorldDescription } from '../../src/lab/settings/schema.ts'
+import { Action } from './action.tsx'
+import { Field } from './field.tsx'
 import { Icon } from './icons.tsx'
 import { type State, send, toConsole, toLink } from './mock.ts'
-import { Action, Field, Panel } from './parts.tsx'
+import { Panel } from './panel.tsx'
 
 interface OnOverview {
   /** Adds a link to the page of the tool. */

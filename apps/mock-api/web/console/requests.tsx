@@ -1,7 +1,8 @@
 import { useState } from 'react'
+import { Search } from './field.tsx'
 import { findRows } from './find-rows.ts'
 import type { State } from './mock.ts'
-import { Panel, Search } from './parts.tsx'
+import { Panel } from './panel.tsx'
 
 /** More would only be scrolled past. */
 const MAX_REQUESTS = 200

@@ -1,7 +1,10 @@
 import type { OtherDocument, PrintedSchema } from '@cornerman/contract/openapi'
 import { useEffect, useState } from 'react'
+import { Action } from './action.tsx'
+import { Field } from './field.tsx'
 import { type Call, type State, send } from './mock.ts'
-import { Action, Field, Panel, type RowAction, Rows } from './parts.tsx'
+import { Panel } from './panel.tsx'
+import { type RowAction, Rows } from './rows.tsx'
 
 type Row = Record<string, unknown>
 
