@@ -1,6 +1,12 @@
 import { countBefore } from '../text/search.ts'
 import { DAY, type Span } from '../time/instant.ts'
-import { type Audience, getVisitors, type KindName, type Member } from './audience.ts'
+import {
+  type Audience,
+  countVisitors,
+  getVisitors,
+  type KindName,
+  type Member,
+} from './audience.ts'
 import type { PublishedVideo } from './catalogue.ts'
 
 const COUNTERS = [
@@ -63,9 +69,16 @@ export class MetricsModel {
   }
 
   /** Returns the people who watched in a span: its visitors, at most `most`, and no more than its unique views. */
-  getViewers({ from, to }: Span, most = Number.POSITIVE_INFINITY): Member[] {
-    const unique = this.getSums(to).unique - this.getSums(from).unique
-    return getVisitors(this.audience, this.kind, { from, to }, Math.min(most, unique))
+  getViewers(span: Span, most = Number.POSITIVE_INFINITY): Member[] {
+    return getVisitors(this.audience, this.kind, span, Math.min(most, this.countUnique(span)))
+  }
+
+  countViewers(span: Span): number {
+    return Math.min(countVisitors(this.audience, this.kind, span), this.countUnique(span))
+  }
+
+  private countUnique({ from, to }: Span): number {
+    return this.getSums(to).unique - this.getSums(from).unique
   }
 }
 

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createAudience } from '../../test/metrics.ts'
 import { DAY, HOUR, MINUTE } from '../time/instant.ts'
 import {
+  findAttendees,
   getStreamGraph,
   getStreamHistory,
   getStreamMap,
@@ -22,7 +23,9 @@ const STREAM: Stream = {
 const AFTER = FROM + DAY
 const RANGE = { from: FROM - 7 * DAY, to: AFTER }
 const PEOPLE = createAudience()
-const countOnline = (stream: Stream, now: number) => getStreamRealtime(stream, PEOPLE, now).users
+const ATTENDEES = findAttendees(STREAM, PEOPLE)
+const countOnline = (stream: Stream, now: number) =>
+  getStreamRealtime(stream, findAttendees(stream, PEOPLE), now).users
 
 const NOTHING = {
   requests: 0,
@@ -43,7 +46,7 @@ test.each([
   ['at its end', STREAM.to, false],
   ['the day after', AFTER, false],
 ])('[STM-02] has viewers %s: %s', (_, now, hasViewers) => {
-  const { users, ...popular } = getStreamRealtime(STREAM, PEOPLE, now)
+  const { users, ...popular } = getStreamRealtime(STREAM, ATTENDEES, now)
   expect(users > 0).toBe(hasViewers)
   expect(Object.values(popular).map((name) => name !== null)).toEqual([
     hasViewers,
@@ -77,12 +80,12 @@ test('grows and shrinks without jumps, peaks late and ends at a stop', () => {
 test('has at no instant more viewers than the history and the graph say', () => {
   for (let now = FROM; now < STREAM.to; now += 7 * MINUTE + 1234) {
     const range = { from: FROM - HOUR, to: FROM + 9 * HOUR }
-    const { maxOnline, totalUsers } = getStreamHistory(STREAM, PEOPLE, range, now)
+    const { maxOnline, totalUsers } = getStreamHistory(STREAM, ATTENDEES, range, now)
     expect(countOnline(STREAM, now)).toBeLessThanOrEqual(maxOnline)
     expect(maxOnline).toBeLessThanOrEqual(totalUsers)
     expect(
       Math.max(
-        ...getStreamGraph(STREAM, PEOPLE, { ...range, step: 15 }, now).graph.map(
+        ...getStreamGraph(STREAM, ATTENDEES, { ...range, step: 15 }, now).graph.map(
           ({ online }) => online,
         ),
       ),
@@ -93,13 +96,13 @@ test('has at no instant more viewers than the history and the graph say', () => 
 test('[STM-02] keeps the average request time of a live stream after its last viewer has left', () => {
   const live = { ...STREAM, to: Number.POSITIVE_INFINITY }
   const measure = (now: number) =>
-    getStreamHistory(live, PEOPLE, { from: FROM, to: now }, now).avgRequestTime
+    getStreamHistory(live, ATTENDEES, { from: FROM, to: now }, now).avgRequestTime
   expect(measure(FROM + 9 * DAY)).toBe(measure(FROM + 2 * DAY))
 })
 
 describe('[STM-03] the graph', () => {
   const graph = (range: typeof RANGE, step: number, now = AFTER) =>
-    getStreamGraph(STREAM, PEOPLE, { ...range, step }, now).graph
+    getStreamGraph(STREAM, ATTENDEES, { ...range, step }, now).graph
 
   test.each([1, 15, 60, 720, 1440, 10_080, 43_200])(
     'by %i minutes has the same maximum as the history',
@@ -109,7 +112,7 @@ describe('[STM-03] the graph', () => {
       expect(points).toHaveLength(Math.ceil((range.to - range.from) / (step * MINUTE)))
       expect(points[0]?.date).toBe(new Date(range.from).toISOString())
       expect(Math.max(...points.map((point) => point.online))).toBe(
-        getStreamHistory(STREAM, PEOPLE, range, AFTER).maxOnline,
+        getStreamHistory(STREAM, ATTENDEES, range, AFTER).maxOnline,
       )
     },
   )
@@ -129,11 +132,12 @@ describe('[STM-03] the graph', () => {
 })
 
 describe('[STM-02] the history', () => {
-  const history = (range: typeof RANGE, now = AFTER) => getStreamHistory(STREAM, PEOPLE, range, now)
+  const history = (range: typeof RANGE, now = AFTER) =>
+    getStreamHistory(STREAM, ATTENDEES, range, now)
 
   test('agrees with the map', () => {
     const summary = history(RANGE)
-    const map = getStreamMap(STREAM, PEOPLE, RANGE, AFTER)
+    const map = getStreamMap(STREAM, ATTENDEES, RANGE, AFTER)
     expect(map.coords).toHaveLength(summary.totalUsers)
     expect(summary.totalUsers).toBeGreaterThanOrEqual(summary.maxOnline)
     expect(map.qualities.reduce((all, { count }) => all + count, 0)).toBe(summary.totalUsers)
@@ -166,7 +170,7 @@ describe('[STM-02] the history', () => {
     ['of no length', { from: FROM + HOUR, to: FROM + HOUR }],
   ])('is empty in a range %s', (_, range) => {
     expect(history(range)).toEqual(NOTHING)
-    expect(getStreamMap(STREAM, PEOPLE, range, AFTER)).toEqual({
+    expect(getStreamMap(STREAM, ATTENDEES, range, AFTER)).toEqual({
       coords: [],
       countries: [],
       cities: [],
@@ -175,6 +179,9 @@ describe('[STM-02] the history', () => {
   })
 
   test('is empty for a canceled event', () => {
-    expect(getStreamHistory({ ...STREAM, share: 0 }, PEOPLE, RANGE, AFTER)).toEqual(NOTHING)
+    const unwatched = { ...STREAM, share: 0 }
+    expect(getStreamHistory(unwatched, findAttendees(unwatched, PEOPLE), RANGE, AFTER)).toEqual(
+      NOTHING,
+    )
   })
 })

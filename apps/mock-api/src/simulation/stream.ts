@@ -45,7 +45,19 @@ interface Ticks {
   last: number
 }
 
-type Viewer = Member & Ticks & { quality: string }
+/** Someone who comes to a stream, and the ticks at which they join and leave if it is on. */
+export interface Attendee {
+  member: Member
+  quality: string
+  join: number
+  leave: number
+}
+
+/** Someone who watched in a range, and when in it. */
+interface Viewer extends Ticks {
+  member: Member
+  quality: string
+}
 
 /** Returns the ticks of a range in which the stream has been on until now. */
 function getTicks(stream: Stream, { from, to }: Span, now: number): Ticks {
@@ -58,16 +70,10 @@ function getTicks(stream: Stream, { from, to }: Span, now: number): Ticks {
   }
 }
 
-/** Returns who watched in a range, and when in it. */
-function findViewers(
-  stream: Stream,
-  { seed, members }: Audience,
-  range: Span,
-  now: number,
-): Viewer[] {
+/** Returns who comes to a stream. By its plan alone, so that a stop does not change the past. */
+export function findAttendees(stream: Stream, { seed, members }: Audience): Attendee[] {
   const { videoId, from, length, share } = stream
   const ticks = Math.max(SHORTEST, length) / TICK
-  const { first, last } = getTicks(stream, range, now)
   const random = ({ id }: Member, which: number) => hashRandom(seed + videoId, id, which)
   const appeal = share * (0.55 + 0.4 * hashRandom(seed, videoId, 50))
 
@@ -77,19 +83,33 @@ function findViewers(
       // People who come rarely watch less often.
       .filter((member) => random(member, 84) < appeal * member.period ** -0.3)
       .map((member) => {
-        // By the plan, so that a stop does not change the past. Nobody is there as it begins.
+        // Nobody is there as it begins.
         const join = 1 + Math.floor(ticks * JOINING * random(member, 85) ** 2)
         const leave = Math.max(join + 1, Math.floor(ticks * (LATEST - random(member, 86) ** 3)))
+        const quality = pickByShare(QUALITIES, random(member, 62)).name
 
-        return {
-          ...member,
-          quality: pickByShare(QUALITIES, random(member, 62)).name,
-          first: Math.max(first, join),
-          last: Math.min(last, leave),
-        }
+        return { member, quality, join, leave }
       })
-      .filter((viewer) => viewer.last > viewer.first)
   )
+}
+
+/** Returns who watched in a range, and when in it. */
+function findViewers(
+  stream: Stream,
+  attendees: readonly Attendee[],
+  range: Span,
+  now: number,
+): Viewer[] {
+  const { first, last } = getTicks(stream, range, now)
+
+  return attendees
+    .filter(({ join, leave }) => Math.min(last, leave) > Math.max(first, join))
+    .map(({ member, quality, join, leave }) => ({
+      member,
+      quality,
+      first: Math.max(first, join),
+      last: Math.min(last, leave),
+    }))
 }
 
 /** Counts the viewers of each tick, until the last one leaves. */
@@ -111,11 +131,11 @@ function countOnline(viewers: readonly Viewer[]): number[] {
 
 export function getStreamHistory(
   stream: Stream,
-  audience: Audience,
+  attendees: readonly Attendee[],
   range: Span,
   now: number,
 ): StreamHistory {
-  const viewers = findViewers(stream, audience, range, now)
+  const viewers = findViewers(stream, attendees, range, now)
   const ticks = viewers.reduce((sum, { first, last }) => sum + last - first, 0)
   const maxOnline = Math.max(...countOnline(viewers))
 
@@ -123,7 +143,7 @@ export function getStreamHistory(
     requests: ticks * REQUESTS_PER_TICK,
     totalUsers: viewers.length,
     popularQuality: tally(viewers.map(getQuality)).top,
-    popularCountry: findPopular(viewers).mostPopularCountry,
+    popularCountry: findPopular(viewers.map(getMember)).mostPopularCountry,
     totalGb: toGigabytes(ticks * BYTES_PER_TICK),
     // Milliseconds. Grows with the viewers, never with idle time.
     avgRequestTime: maxOnline === 0 ? 0 : Math.round(70 + 6 * Math.log2(maxOnline)),
@@ -134,13 +154,13 @@ export function getStreamHistory(
 
 export function getStreamMap(
   stream: Stream,
-  audience: Audience,
+  attendees: readonly Attendee[],
   range: Span,
   now: number,
 ): StreamMap {
-  const viewers = findViewers(stream, audience, range, now)
+  const viewers = findViewers(stream, attendees, range, now)
   const qualities = tally(viewers.map(getQuality))
-  const map = toMap(viewers)
+  const map = toMap(viewers.map(getMember))
 
   const coords = map.coords.map((coord, at) => ({
     ...coord,
@@ -151,23 +171,27 @@ export function getStreamMap(
 }
 
 /** Returns the number of viewers now and the most popular values among them; null without viewers. */
-export function getStreamRealtime(stream: Stream, audience: Audience, now: number): StreamRealtime {
-  const viewers = findViewers(stream, audience, { from: now, to: now + 1 }, now)
+export function getStreamRealtime(
+  stream: Stream,
+  attendees: readonly Attendee[],
+  now: number,
+): StreamRealtime {
+  const viewers = findViewers(stream, attendees, { from: now, to: now + 1 }, now)
   return {
     users: viewers.length,
     mostPopularQuality: tally(viewers.map(getQuality)).top,
-    ...findPopular(viewers),
+    ...findPopular(viewers.map(getMember)),
   }
 }
 
 /** Returns the largest number of viewers in each step. `step` is in minutes. */
 export function getStreamGraph(
   stream: Stream,
-  audience: Audience,
+  attendees: readonly Attendee[],
   { from, to, step }: Span & { step: number },
   now: number,
 ): StreamGraph {
-  const online = countOnline(findViewers(stream, audience, { from, to }, now))
+  const online = countOnline(findViewers(stream, attendees, { from, to }, now))
   const length = step * MINUTE
 
   return {
@@ -182,6 +206,7 @@ export function getStreamGraph(
 }
 
 const getQuality = ({ quality }: Viewer) => quality
+const getMember = ({ member }: Viewer) => member
 
 /** Three decimals. */
 const toGigabytes = (bytes: number) => Math.round(bytes / 1e6) / 1000

@@ -12,13 +12,10 @@ export function getKickTotals(model: MetricsModel, now: number): KickTotals {
   const compare = (count: (span: Span) => number) => compareWeeks(count, now)
   const count = (name: keyof Sums, { from, to }: Span) =>
     model.getSums(to)[name] - model.getSums(from)[name]
-  const countViewers = (span: Span) => model.getViewers(span).length
-  const countActors = (name: Counter, share: number, span: Span) =>
-    Math.min(count(name, span), Math.ceil(share * countViewers(span)))
 
   const videos = compare((span) => count('videos', span))
   const views = compare((span) => count('views', span))
-  const users = compare(countViewers)
+  const users = compare((span) => model.countViewers(span))
   const sessions = compare((span) => count('sessions', span))
   const comments = compare((span) => count('comments', span))
   const commented = compare((span) => countGrown(model, 'comments', span))
@@ -36,7 +33,7 @@ export function getKickTotals(model: MetricsModel, now: number): KickTotals {
     downloaded: compare((span) => count('downloaded', span)),
     comments: {
       ...comments,
-      users: compare((span) => countActors('comments', COMMENTERS, span)),
+      users: countActors(comments, users, COMMENTERS),
       videos: commented,
       commentsToViews: toRatio(comments.total, views.total),
       commentsToViewedUsers: toRatio(comments.total, users.total),
@@ -47,7 +44,7 @@ export function getKickTotals(model: MetricsModel, now: number): KickTotals {
     },
     likes: {
       ...likes,
-      users: compare((span) => countActors('likes', LIKERS, span)),
+      users: countActors(likes, users, LIKERS),
       video: liked,
       likesToViews: toRatio(likes.total, views.total),
       likesToViewedUsers: toRatio(likes.total, users.total),
@@ -78,7 +75,26 @@ function compareWeeks(count: (span: Span) => number, now: number): Weekly {
   const lastWeek = count({ from: now - 2 * WEEK, to: now - WEEK })
   const total = count({ from: Number.NEGATIVE_INFINITY, to: now })
 
-  return { current, lastWeek, percent: formatChange(current, lastWeek), total }
+  return toWeekly({ current, lastWeek, total })
+}
+
+type Counts = Omit<Weekly, 'percent'>
+
+const toWeekly = ({ current, lastWeek, total }: Counts): Weekly => ({
+  current,
+  lastWeek,
+  percent: formatChange(current, lastWeek),
+  total,
+})
+
+/** Counts those users who did something: a share of them, and no more than it was done. */
+function countActors(done: Counts, users: Counts, share: number): Weekly {
+  const count = (span: keyof Counts) => Math.min(done[span], Math.ceil(share * users[span]))
+  return toWeekly({
+    current: count('current'),
+    lastWeek: count('lastWeek'),
+    total: count('total'),
+  })
 }
 
 /** Formats the change between two weeks in percent, with two decimals. Growth from zero is 100.00. */

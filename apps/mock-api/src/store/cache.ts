@@ -7,13 +7,13 @@ const remembered = new WeakMap<object, Map<string, Remembered>>()
 
 /**
  * Computes a named value of a source anew when an input is another one. Lists of tables are the same until a row
- * changes.
+ * changes. `compute` gets the value before, to return that if nothing has changed that matters.
  */
 export function remember<V>(
   source: object,
   name: string,
   inputs: readonly unknown[],
-  compute: () => V,
+  compute: (before?: V) => V,
 ): V {
   const byName = remembered.get(source) ?? new Map<string, Remembered>()
   remembered.set(source, byName)
@@ -23,7 +23,7 @@ export function remember<V>(
     return last.value as V
   }
 
-  const value = compute()
+  const value = compute(last?.value as V | undefined)
   byName.set(name, { inputs, value })
 
   return value

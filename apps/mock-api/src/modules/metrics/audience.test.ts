@@ -4,7 +4,12 @@ import { type KindName, toMap } from '../../simulation/audience.ts'
 import type { PublishedVideo } from '../../simulation/catalogue.ts'
 import { countActions, type MetricsModel } from '../../simulation/metrics-model.ts'
 import { hashRandom } from '../../simulation/random.ts'
-import { getStreamHistory, getStreamMap, getStreamRealtime } from '../../simulation/stream.ts'
+import {
+  findAttendees,
+  getStreamHistory,
+  getStreamMap,
+  getStreamRealtime,
+} from '../../simulation/stream.ts'
 import { getKickTotals } from '../../simulation/totals.ts'
 import { getPeriodViewers, getRealtime } from '../../simulation/viewers.ts'
 import { DAY, iso, MINUTE, WEEK } from '../../time/instant.ts'
@@ -78,14 +83,16 @@ describe.each(CASES)('one audience, in $scenario with seed $seed', ({ instants, 
 
     for (const videoId of videoIds) {
       const range = { from: 0, to: STARTED + DAY }
-      const map = getStreamMap(findStream(videoId, context), audience, range, STARTED)
+      const stream = findStream(videoId, context)
+      const attendees = findAttendees(stream, audience)
+      const map = getStreamMap(stream, attendees, range, STARTED)
 
       place(map.coords)
 
-      const summary = getStreamHistory(findStream(videoId, context), audience, range, STARTED)
-      expect(
-        getStreamRealtime(findStream(videoId, context), audience, STARTED).users,
-      ).toBeLessThanOrEqual(summary.maxOnline)
+      const summary = getStreamHistory(stream, attendees, range, STARTED)
+      expect(getStreamRealtime(stream, attendees, STARTED).users).toBeLessThanOrEqual(
+        summary.maxOnline,
+      )
       expect(map.coords).toHaveLength(summary.totalUsers)
     }
 

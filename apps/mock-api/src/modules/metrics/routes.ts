@@ -46,21 +46,29 @@ function createHandlers(kind: KindName) {
       const { data, total } = getHistoryPage(getModel(context), body, context.now)
       return { data: data.map((one) => presentRow(one, context)), total }
     },
-    realtime: (context: Context) =>
-      everySecond(`${kind} realtime`, context, (now) => getRealtime(getModel(context), now)),
+    realtime(context: Context) {
+      const model = getModel(context)
+      return everySecond(`${kind} realtime`, context, [model], (now) => getRealtime(model, now))
+    },
     map({ body, ...context }: Parameters<Handlers<Contract['kickMetrics']>['map']>[0]) {
       return toMap(getPeriodViewers(body.type, getModel(context), context.now))
     },
-    totals: (context: Context) =>
-      everySecond(`${kind} totals`, context, (now) => getKickTotals(getModel(context), now)),
-    top: (context: Context) =>
-      everySecond(`${kind} top`, context, (now) => {
+    totals(context: Context) {
+      const model = getModel(context)
+      return everySecond(`${kind} totals`, context, [model], (now) => getKickTotals(model, now))
+    },
+    top(context: Context) {
+      const { world, base } = context
+
+      // Shows names and pictures, which any row may change.
+      return everySecond(`${kind} top`, context, [world.version, base], (now) => {
         const rank = (by: 'id' | 'userId') => getTop(getModel(context), now, by)
         return {
           videos: rank('id').map((ranked) => presentTopVideo(ranked, context)),
           users: rank('userId').map((ranked) => presentTopUser(ranked, context)),
         }
-      }),
+      })
+    },
     lineChart: (context: Context) => getLastDays(getModel(context), context.now),
   }
 }

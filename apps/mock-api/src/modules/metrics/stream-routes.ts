@@ -13,7 +13,7 @@ import {
 import { sortByValue, toSearchText } from '../../text/search.ts'
 import { MINUTE, type Span } from '../../time/instant.ts'
 import { findStream } from './broadcasts.ts'
-import { everySecond, getAudience } from './models.ts'
+import { everySecond, getAttendees, getAudience } from './models.ts'
 
 /** Most events that the choice of a stream lists. */
 const OPTIONS = 50
@@ -21,15 +21,24 @@ const OPTIONS = 50
 export const streamMetricsRoutes: Handlers<Contract['streamMetrics']> = {
   history({ body, ...context }) {
     const stream = findStream(body.videoId, context)
-    return getStreamHistory(stream, getAudience(context), assertForward(body), context.now)
+    const range = assertForward(body)
+
+    return getStreamHistory(stream, getAttendees(stream, context), range, context.now)
   },
-  realtime: ({ body, ...context }) =>
-    everySecond(`stream ${body.videoId}`, context, (now) =>
-      getStreamRealtime(findStream(body.videoId, context), getAudience(context), now),
-    ),
+  realtime({ body, ...context }) {
+    const { videoId } = body
+    const inputs = [getAudience(context), context.rows.events.all()]
+
+    return everySecond(`stream ${videoId}`, context, inputs, (now) => {
+      const stream = findStream(videoId, context)
+      return getStreamRealtime(stream, getAttendees(stream, context), now)
+    })
+  },
   map({ body, ...context }) {
     const stream = findStream(body.videoId, context)
-    return getStreamMap(stream, getAudience(context), assertForward(body), context.now)
+    const range = assertForward(body)
+
+    return getStreamMap(stream, getAttendees(stream, context), range, context.now)
   },
   graph({ body, ...context }) {
     const stream = findStream(body.videoId, context)
@@ -37,7 +46,7 @@ export const streamMetricsRoutes: Handlers<Contract['streamMetrics']> = {
 
     assertFewSteps(body)
 
-    return getStreamGraph(stream, getAudience(context), range, context.now)
+    return getStreamGraph(stream, getAttendees(stream, context), range, context.now)
   },
 }
 
