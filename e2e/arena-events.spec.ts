@@ -76,7 +76,7 @@ test('[AEV-01] [AEV-02] [AEV-04] lists the events of each tab, and downloads one
 
   const live = await getFirstEvent(world, 'ONGOING')
   await expect(row(page, live.name)).toContainText('LIVE')
-  expect(await world.requests('events.ofArena')).toHaveLength(4)
+  await expect.poll(() => world.requests('events.ofArena')).toHaveLength(4)
 
   const [download] = await Promise.all([
     page.waitForEvent('download'),
