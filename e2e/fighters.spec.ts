@@ -254,7 +254,7 @@ test('[FTL-02] [PEN-04] [PEN-05] bans at the third penalty until one is removed'
   await expect(row(page, 'Əhmədov')).not.toContainText('Banned')
 })
 
-test('[FTL-01] shows all columns at 1024 px below a head that stays, and a sheet on a phone', async ({
+test('[FTL-01] shows all columns at 1024 px, also beside the open sidebar, and a sheet on a phone', async ({
   page,
   as,
 }) => {
@@ -275,6 +275,14 @@ test('[FTL-01] shows all columns at 1024 px below a head that stays, and a sheet
     ratio: 1,
   })
   await expect(rows(page).last().getByRole('cell').first()).toBeInViewport({ ratio: 1 })
+
+  await page.getByRole('button', { name: 'Collapse sidebar', pressed: true }).click()
+  await expect(page.getByRole('link', { name: 'Fans' })).toHaveText('Fans')
+
+  const overflow = await page
+    .getByRole('region', { name: 'Fighters' })
+    .evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
+  expect(overflow).toBe(0)
 
   await page.setViewportSize({ width: 639, height: 900 })
 

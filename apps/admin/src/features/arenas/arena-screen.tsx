@@ -105,7 +105,7 @@ function ArenaHeader({ id, user, recordName }: HeaderProps) {
       note={
         <span className={styles.website}>
           {arena && website}
-          {place && <span>· {place}</span>}
+          {place && <span className={styles.place}>{place}</span>}
         </span>
       }
       actions={
@@ -219,6 +219,7 @@ function ArenaPhotos({ user: { id: userId, images: pictures, location } }: { use
   return (
     <Section
       title="Photos"
+      className={styles.photosPanel}
       extra={!isUnreadable(pictures) && <span className={ui.quiet}>{count}</span>}
     >
       <ul className={styles.photos}>

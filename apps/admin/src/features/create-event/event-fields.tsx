@@ -4,6 +4,7 @@ import {
   cleanText,
   EVENT_PRICE,
   EVENT_TEXT,
+  getLocalTime,
   isLongerThan,
   isTimeZone,
   type Organisation,
@@ -19,12 +20,7 @@ import { CROP, type PendingPhoto, toPendingPhoto } from '#shared/photo/photo-fil
 import { PhotoSlot } from '#shared/photo/photo-slot.tsx'
 import { SearchSelect, type SearchSelectField } from '#shared/remote-select/search-select.tsx'
 import { DateTimeField } from '#ui/date-time/date-time-field.tsx'
-import {
-  formatDateRange,
-  formatInstant,
-  formatTimeRange,
-  getViewerTimeZone,
-} from '#ui/date-time/time.ts'
+import { formatShortDay, formatTimeRange, getViewerTimeZone } from '#ui/date-time/time.ts'
 import { FormField } from '#ui/form/form-field.tsx'
 import { NumberField } from '#ui/form/number-field.tsx'
 import { rangeRule, requiredTextRule, requiredValueRule } from '#ui/form/rules.ts'
@@ -77,6 +73,8 @@ export function EventFields({ isSent }: { isSent: boolean }) {
         />
         <StartDateField name="fromDate" />
       </Section>
+      {/* Before what is optional or filled in already: pairing is most of the work. */}
+      <PairFields isSent={isSent} />
       <Section title="Requirements">
         <Form.Item name="requirements" rules={[wordLengthRule]}>
           <ChecklistField label="Requirements" defaults={REQUIREMENTS} />
@@ -102,7 +100,6 @@ export function EventFields({ isSent }: { isSent: boolean }) {
       </Section>
       <SideFields side="weighting" />
       <SideFields side="conference" />
-      <PairFields isSent={isSent} />
     </div>
   )
 }
@@ -320,6 +317,7 @@ function StartDateField({ name }: { name: 'fromDate' | ['weighting' | 'conferenc
         <TimeZoneHint
           instant={localTime ? toInstant(localTime, zone) : undefined}
           zone={zone}
+          city={organisation?.address?.city}
           // The specification defines an end only for the event itself.
           hasEnd={name === 'fromDate'}
         />
@@ -336,11 +334,12 @@ const getZone = (organisation: Organisation | null | undefined): PlaceZone =>
 interface HintProps {
   instant: string | undefined
   zone: PlaceZone
+  city: string | undefined
   hasEnd: boolean
 }
 
-/** Shows a time in the organisation's time zone and, if different, in the viewer's. */
-function TimeZoneHint({ instant, zone, hasEnd }: HintProps) {
+/** Shows a time as it is at the arena and, if that differs, as it is for the viewer. */
+function TimeZoneHint({ instant, zone, city, hasEnd }: HintProps) {
   if (zone === null) {
     return 'In the time zone of the organisation'
   }
@@ -352,22 +351,35 @@ function TimeZoneHint({ instant, zone, hasEnd }: HintProps) {
   }
 
   const viewerZone = getViewerTimeZone()
-  const span = { fromDate: instant, toDate: getEventEnd(instant) }
-
-  const format = (tz: string) =>
-    hasEnd
-      ? `${formatDateRange(span, tz)}, ${formatTimeRange(span, tz)}`
-      : formatInstant(instant, tz)
+  const format = hasEnd ? formatEventTimes : formatStart
+  const isSameForViewer = format(instant, zone) === format(instant, viewerZone)
 
   return (
     <span>
-      {zone}: {format(zone)}
-      {viewerZone !== zone && (
+      {format(instant, zone)} {city ? `in ${city}` : 'at the arena'}
+      {!isSameForViewer && (
         <span>
           <br />
-          Your time ({viewerZone}): {format(viewerZone)}
+          {format(instant, viewerZone)} for you{formatOtherDay(instant, zone, viewerZone)}
         </span>
       )}
     </span>
   )
+}
+
+/** "20:00–23:00 GMT-3". */
+const formatEventTimes = (instant: string, zone: string) =>
+  formatTimeRange({ fromDate: instant, toDate: getEventEnd(instant) }, zone)
+
+/** "20:00 GMT-3". */
+function formatStart(instant: string, zone: string) {
+  const local = getLocalTime(instant, zone)
+  return joinKnown([local?.clock, local?.offset])
+}
+
+/** The field has the day at the arena. */
+function formatOtherDay(instant: string, zone: string, viewerZone: string) {
+  const day = getLocalTime(instant, viewerZone)?.day
+  const isOther = day !== getLocalTime(instant, zone)?.day
+  return day && isOther ? `, ${formatShortDay(day)}` : ''
 }

@@ -1,6 +1,8 @@
 import type { User } from '@cornerman/contract'
 import { images } from '@cornerman/contract/endpoints/images'
 import { people } from '@cornerman/contract/endpoints/people'
+import { Grid } from 'antd'
+import clsx from 'clsx'
 import { useCan } from '#api'
 import { formatGender, formatWeightClass, formatYesNo } from '#shared/labels.tsx'
 import { formatHeight } from '#shared/people/height.ts'
@@ -18,18 +20,20 @@ import { getPersonName } from '#shared/person/person-name.ts'
 import { EmailCell } from '#shared/table/cells.tsx'
 import { Day } from '#ui/date-time/shown-time.tsx'
 import { StatusDot } from '#ui/status-dot.tsx'
+import ui from '#ui/ui.module.css'
 import { type AVATARS, FighterPhoto, findAvatar, getBanFlags, isBanned } from './fighter.tsx'
 import styles from './fighters.module.css'
 
 export default function FightersScreen() {
   const canUpload = useCan(images.upload, 'FIGHTER')
   const canVerify = useCan(people.verify)
+  const isWide = Grid.useBreakpoint().xl ?? true
 
   return (
     <UserList
       role="FIGHTER"
       filters={[WEIGHT, COUNTRY, GENDER, LAST_VISIT, BANNED, VERIFIED]}
-      columns={getColumns(canUpload)}
+      columns={getColumns({ canUpload, isWide })}
       bulk={{
         endpoint: people.verify,
         isAllowed: canVerify,
@@ -51,11 +55,15 @@ function getName(fighter: User) {
 
 const canVerifyFighter = (fighter: User) => fighter.verified === false && !isBanned(fighter)
 
-/**
- * Columns in the specified order. All of them fit into a window of 1024 px; a wider one gives the room to names and emails.
- * With `canUpload` the pictures have an upload button (upload_fighter_images).
- */
-function getColumns(canUpload: boolean): UserColumn[] {
+interface ColumnOptions {
+  /** Gives the pictures an upload button (upload_fighter_images). */
+  canUpload: boolean
+  /** In a narrower window, cells have more values each, so that all fit beside an open menu at 1024 px. */
+  isWide: boolean
+}
+
+/** Columns in the specified order. A wide window gives its room to names and emails. */
+function getColumns({ canUpload, isWide }: ColumnOptions): UserColumn[] {
   const renderPhoto = (type: keyof typeof AVATARS) => (fighter: User) => (
     <FighterPhoto fighter={fighter} type={type} size="small" canUpload={canUpload} />
   )
@@ -86,20 +94,12 @@ function getColumns(canUpload: boolean): UserColumn[] {
       below: EMAIL,
       render: ({ phoneNumber }) => <OneLine text={phoneNumber || '–'} />,
     },
-    COUNTRY_OF_ORIGIN,
-    {
-      title: 'Gender',
-      below: COUNTRY_OF_ORIGIN,
-      render: ({ details }) => formatGender(details?.gender),
-    },
-    WEIGHT_CLASS,
-    { title: 'Height', below: WEIGHT_CLASS, key: 'height', render: Height },
-    { title: 'Birthdate', below: WEIGHT_CLASS, key: 'birthdate', render: Birthdate },
+    ...(isWide ? WIDE_BODY : NARROW_BODY),
     RANKING,
     { title: 'Registered', below: RANKING, align: 'end', key: 'createDate', render: Registered },
     faceAvatar,
     { title: 'Length avatar', within: faceAvatar, render: renderPhoto('HALF_LENGTH_AVATAR') },
-    { title: 'Active', width: 62, render: Active },
+    { title: 'Active', width: 62, render: Active, ...(!isWide && { below: faceAvatar }) },
   ]
 }
 
@@ -125,6 +125,19 @@ const Weight = ({ details }: User) => <OneLine text={formatWeightClass(details?.
 const Height = ({ details }: User) => formatHeight(details ?? {})
 const Birthdate = ({ details }: User) => <Day day={details?.birthdate} />
 const Country = ({ country }: User) => <OneLine text={country || '–'} />
+
+const Body = (fighter: User) => (
+  <span className={styles.body}>
+    <span className={clsx(ui.note, styles.oneLine)}>
+      {fighter.country || '–'} · {formatGender(fighter.details?.gender)}
+    </span>
+    <Weight {...fighter} />
+    <span className={ui.note}>
+      <Height {...fighter} /> · <Birthdate {...fighter} />
+    </span>
+  </span>
+)
+
 const Ranking = ({ details }: User) => details?.ranking ?? '–'
 
 const RankingAndRecord = (fighter: User) => (
@@ -146,7 +159,7 @@ const Active = ({ details, penaltyInfo }: User) => (
 // The columns whose cells show others, too.
 const NAME = {
   title: 'Name',
-  width: '23%',
+  width: '27%',
   minWidth: 200,
   rowScope: 'row',
   key: 'name',
@@ -171,6 +184,32 @@ const WEIGHT_CLASS: UserColumn = {
   onPhone: 'line',
   render: Weight,
 }
+
+const GENDER_COLUMN: UserColumn = {
+  title: 'Gender',
+  render: ({ details }) => formatGender(details?.gender),
+}
+
+const HEIGHT: UserColumn = { title: 'Height', key: 'height', render: Height }
+const BIRTHDATE: UserColumn = { title: 'Birthdate', key: 'birthdate', render: Birthdate }
+
+const WIDE_BODY: readonly UserColumn[] = [
+  COUNTRY_OF_ORIGIN,
+  { ...GENDER_COLUMN, below: COUNTRY_OF_ORIGIN },
+  WEIGHT_CLASS,
+  { ...HEIGHT, below: WEIGHT_CLASS },
+  { ...BIRTHDATE, below: WEIGHT_CLASS },
+]
+
+const BODY = { ...COUNTRY_OF_ORIGIN, width: 152, renderAll: Body } satisfies UserColumn
+
+const NARROW_BODY: readonly UserColumn[] = [
+  BODY,
+  { ...GENDER_COLUMN, within: BODY },
+  { ...WEIGHT_CLASS, within: BODY },
+  { ...HEIGHT, within: BODY },
+  { ...BIRTHDATE, within: BODY },
+]
 
 const RANKING: UserColumn = {
   title: 'Ranking',

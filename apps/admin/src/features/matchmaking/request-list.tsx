@@ -1,5 +1,6 @@
 import type { MatchRequest } from '@cornerman/contract'
 import { Skeleton } from 'antd'
+import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { formatEventStatus, formatGender, formatWeightClass } from '#shared/labels.tsx'
 import type { Answer } from '#shared/matchmaking/use-answers.ts'
@@ -103,7 +104,7 @@ function Pairing({
 
   return (
     <div className={styles.pairing} title={label}>
-      <p className={ui.onlyRead}>{label}</p>
+      <p className={clsx(ui.onlyRead, ui.small, ui.strong, styles.pairingLabel)}>{label}</p>
       {children}
     </div>
   )

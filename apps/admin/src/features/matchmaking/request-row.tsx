@@ -87,7 +87,7 @@ export function RequestRow({
       <div className={styles.who}>
         <Person
           size={40}
-          wraps={false}
+          wraps="name"
           name={name}
           picture={face}
           detail={joinKnown([details && formatRecord(details), nickname && `“${nickname}”`], ' · ')}

@@ -13,6 +13,8 @@ export interface ListTableProps<Row> extends RowOptions<Row> {
   keepHeight?: boolean
   /** The words above consecutive rows that have the same ones: "March 2026". */
   getGroup?(row: Row): string
+  /** A line below a row, across its columns, such as actions that have no room beside its values. */
+  below?: LineBelow<Row> | undefined
   /** Makes the rows high enough for two lines; values in the cell of another column do it too. */
   hasTwoLines?: boolean
   /** Shown below the head when there are no rows: the filters in the head stay. */
@@ -25,4 +27,9 @@ export interface ListTableProps<Row> extends RowOptions<Row> {
   sort?: ListSort
   /** Sorts by a column with a `key`, whose title becomes a button. */
   onSort?(key: string): void
+}
+
+interface LineBelow<Row> {
+  has(row: Row): boolean
+  render(row: Row): ReactNode
 }

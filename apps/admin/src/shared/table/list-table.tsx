@@ -1,6 +1,8 @@
 import { Table, type TableProps } from 'antd'
 import clsx from 'clsx'
 import { type CSSProperties, useRef } from 'react'
+import { isUnreadable } from '#api'
+import { ErrorBoundary } from '#ui/query/error-boundary.tsx'
 import { Empty } from '#ui/query/query-boundary.tsx'
 import { SelectAllBox } from '#ui/table/selection.tsx'
 import ui from '#ui/ui.module.css'
@@ -65,6 +67,7 @@ function RowsInTable<Row extends ListRow>({
   sort,
   onSort,
   getGroup,
+  below,
   hasTwoLines = columns.some(({ identity, below, within }) => identity || below || within),
 }: ListTableProps<Row>) {
   const box = useRef<HTMLDivElement>(null)
@@ -124,6 +127,7 @@ function RowsInTable<Row extends ListRow>({
         rowKey={(row) => keys.get(row) ?? ''}
         {...(isLoaded && { onRow: toRowData })}
         {...(selection && { rowSelection: toRowSelection(selection, isLoaded) })}
+        {...(below && { expandable: toExpandable(below, rows ?? []) })}
         components={COMPONENTS}
         classNames={{ header: { cell: styles.headCell } }}
         tableLayout="fixed"
@@ -154,6 +158,25 @@ const toRowSelection = <Row extends ListRow>(
   columnTitle: <SelectAllBox {...options} />,
   renderCell: (_isSelected, row) => isLoaded && <RowSelectBox row={row} {...options} />,
 })
+
+/** antd's expanded row, always open. One that cannot be rendered is left out. */
+function toExpandable<Row extends ListRow>(
+  { has, render }: NonNullable<ListTableProps<Row>['below']>,
+  rows: readonly Row[],
+): NonNullable<TableProps<Row>['expandable']> {
+  const withLine = rows.filter((row) => !isUnreadable(row) && has(row))
+
+  return {
+    expandedRowKeys: withLine.map(({ id }) => id),
+    expandedRowClassName: styles.below ?? '',
+    expandedRowRender: (row) => (
+      <ErrorBoundary resetKey={row} fallback={() => null}>
+        {render(row)}
+      </ErrorBoundary>
+    ),
+    showExpandColumn: false,
+  }
+}
 
 /** Rows of a page that is loading. They have no value. */
 const createPlaceholders = <Row extends ListRow>(count: number) =>

@@ -22,7 +22,7 @@ import { hasOtherStatus, sortByStart } from '../events-of-arenas.ts'
 import { EventsNote, EventsPanel } from '../events-panel.tsx'
 import { toListedEvent } from '../listed-event.ts'
 import styles from './arena-events.module.css'
-import { EventActions, useOpenEventDialog } from './event-actions.tsx'
+import { EventActions, useHasSecondLine, useOpenEventDialog } from './event-actions.tsx'
 import { EventDialogs } from './event-dialogs.tsx'
 
 interface EventTab {
@@ -105,11 +105,16 @@ interface TabProps {
 function EventsTab({ userId, tab: { status, emptyText, hint, next }, onOpen }: TabProps) {
   const query = useEventsOfStatus(userId, status)
   const refetch = useRefetch()
+  const hasSecondLine = useHasSecondLine()
 
   const table = {
     name: `${formatEventStatus(status)} events`,
     columns: getEventColumns(userId, onOpen),
     pageSize: status === 'ONGOING' ? 1 : 4,
+    below: {
+      has: hasSecondLine,
+      render: (event: FightEvent) => <EventActions event={event} onOpen={onOpen} line="second" />,
+    },
   }
 
   return (
@@ -171,6 +176,7 @@ const getEventColumns = (
     title: 'Actions',
     onPhone: 'buttons',
     render: (event) => <EventActions event={event} onOpen={onOpen} />,
+    renderAll: (event) => <EventActions event={event} onOpen={onOpen} line="first" />,
   },
 ]
 

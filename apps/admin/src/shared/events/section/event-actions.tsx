@@ -28,6 +28,11 @@ interface Props {
   onOpen(event: FightEvent): void
 }
 
+interface ActionsProps extends Props {
+  /** Where the actions are split between two lines: those of the first or of the second one. */
+  line?: 'first' | 'second'
+}
+
 type Action = Pick<LinkedEventView, 'name' | 'title'> &
   Partial<Pick<LinkedEventView, 'icon'>> & {
     /** Matters most. Its icon stands before its word. */
@@ -36,11 +41,18 @@ type Action = Pick<LinkedEventView, 'name' | 'title'> &
     isShort?: boolean
   }
 
+/** Whether an event has more actions than its row has room for: what matters most is in the row, the others are below. */
+export function useHasSecondLine() {
+  const getViews = useEventViews()
+  return (event: FightEvent) => isLive(event) && getViews(event).length > 0
+}
+
 /** The actions of an event row. They depend on permissions and on the state of the event. */
-export function EventActions({ event, onOpen }: Props) {
+export function EventActions({ event, onOpen, line }: ActionsProps) {
   const { id, name } = event
   const openDialog = useOpenEventDialog(event, onOpen)
   const getViews = useEventViews()
+  const isSplit = useHasSecondLine()(event)
   const canEdit = useCan(events.update)
 
   // Checked here, because the streaming service checks only a key.
@@ -100,30 +112,32 @@ export function EventActions({ event, onOpen }: Props) {
   )
 
   return (
-    <span className={clsx(ui.row, styles.actions)}>
-      {shown.filter(({ isMain }) => isMain).map(renderAction)}
-      <span className={styles.moreActions}>
-        {shown.filter(({ isMain }) => !isMain).map(renderAction)}
-        <DownloadButton
-          size="small"
-          type="text"
-          label="Download json"
-          itemName={name}
-          createFile={createFile}
-        >
-          <ShortLabel icon={DownloadOutlined} title="Download json" />
-        </DownloadButton>
-        {canStartAndStop && (
-          <MenuButton
-            menu={{ items: startAndStop, onClick: ({ key }) => openDialog(key) }}
+    <span className={clsx(ui.row, styles.actions)} data-line={line}>
+      {line !== 'second' && shown.filter(({ isMain }) => isMain).map(renderAction)}
+      {!(line === 'first' && isSplit) && (
+        <span className={styles.moreActions}>
+          {shown.filter(({ isMain }) => !isMain).map(renderAction)}
+          <DownloadButton
+            size="small"
             type="text"
-            icon={<GlobalOutlined aria-hidden />}
-            aria-label={joinKnown([live ? 'Stop' : 'Start', name], ': ')}
+            label="Download json"
+            itemName={name}
+            createFile={createFile}
           >
-            {live ? 'Stop' : 'Start'}
-          </MenuButton>
-        )}
-      </span>
+            <ShortLabel icon={DownloadOutlined} title="Download json" />
+          </DownloadButton>
+          {canStartAndStop && (
+            <MenuButton
+              menu={{ items: startAndStop, onClick: ({ key }) => openDialog(key) }}
+              type="text"
+              icon={<GlobalOutlined aria-hidden />}
+              aria-label={joinKnown([live ? 'Stop' : 'Start', name], ': ')}
+            >
+              {live ? 'Stop' : 'Start'}
+            </MenuButton>
+          )}
+        </span>
+      )}
     </span>
   )
 }
