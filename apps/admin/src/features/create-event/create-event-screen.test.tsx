@@ -1,8 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { Form } from 'antd'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { updateSession } from '#api/session.ts'
 import { setUpStubApi } from '#api/testing/set-up-stub-api.ts'
+import * as notices from '#ui/notices.tsx'
 import { renderScreen } from '#ui/testing/screen.tsx'
 import { findPopup, press, pressKeys, setUpUser, type, typeAndWait } from '#ui/testing/user.ts'
 import CreateEventScreen from './create-event-screen.tsx'
@@ -233,8 +234,15 @@ test('[EVC-06] links to the event it has created, and does not warn about it', a
   updateSession({
     permissions: ['create-event', 'view_arena_events', 'view_arena_details', 'edit_arena_event'],
   })
+
+  const success = vi.fn()
+  vi.spyOn(notices, 'useNotices').mockReturnValue({ success, failure() {}, info() {} })
+
   open()
   await fillRequired()
+  expect(screen.getByText(/^Asia\/Tokyo: 31.*20:00–23:00/)).toBeInTheDocument()
+  expect(screen.getByText(/^Your time \(America\/St_Johns\): 31.*07:30–10:30/)).toBeInTheDocument()
+
   await press('Add pair')
   await findAndChoose(screen.getByLabelText('Initiator'), 'Lima', 'Ana Lima')
   await findAndChoose(screen.getByLabelText('Target'), 'Costa', 'Ana Costa')
@@ -257,6 +265,13 @@ test('[EVC-06] links to the event it has created, and does not warn about it', a
   const link = await screen.findByText<HTMLAnchorElement>('View event')
   expect(link).toHaveAttribute('href', '/dashboard/arenas/9?tab=upcoming&event=7')
   expect(screen.queryByText('Other event that day')).not.toBeInTheDocument()
+  expect(success).toHaveBeenCalledExactlyOnceWith('Event "Late Night" has been created')
+  expect(screen.getByRole('button', { name: 'Event has been created' })).toBeDisabled()
+  expect(field('Stream name')).toBeDisabled()
+
+  const { body } = stub.api.of(CREATE)[0]!
+  expect(body).toContain(`${NEXT_YEAR}-12-31T11:00:00`)
+  expect(body).toMatch(/"organisationId"\W+1\b/)
 
   act(() => updateSession({ permissions: ['create-event', 'view_arena_details'] }))
   expect(screen.getByText('View event')).toHaveAttribute('href', '/dashboard/arenas/9?tab=upcoming')

@@ -1,5 +1,33 @@
 import { expect, test, vi } from 'vitest'
-import { LAST_VISIT } from './user-filters.ts'
+import {
+  BANNED,
+  COUNTRY,
+  GENDER,
+  LAST_VISIT,
+  type ListFilter,
+  STATUS,
+  VERIFIED,
+  WEIGHT,
+} from './user-filters.ts'
+
+const LONG = 'a'.repeat(100)
+
+test.each<[filter: ListFilter, values: string[], part: object]>([
+  [STATUS, ['pending'], { pending: true }],
+  [STATUS, ['yes'], {}],
+  [BANNED, ['yes'], { banned: true }],
+  [VERIFIED, ['no'], { verified: false }],
+  [VERIFIED, ['yes'], {}],
+  [GENDER, ['FEMALE', 'MALE'], { gender: 'FEMALE' }],
+  [GENDER, ['OTHER'], {}],
+  [WEIGHT, ['LIGHTWEIGHT', 'FLYWEIGHT', 'ANY'], { weight: ['FLYWEIGHT', 'LIGHTWEIGHT'] }],
+  [WEIGHT, ['ANY'], {}],
+  [COUNTRY, [' Peru ', ' ', `${LONG}b`], { country: ['Peru', LONG] }],
+  [COUNTRY, Array(51).fill('Peru'), { country: Array(50).fill('Peru') }],
+  [COUNTRY, [], {}],
+])('$key: filters by %j as %j', ({ toFilter }, values, part) => {
+  expect(toFilter(values)).toEqual(part)
+})
 
 test.each([
   ['7', { visitedAfter: '2026-03-07T00:00:00.000Z' }],
