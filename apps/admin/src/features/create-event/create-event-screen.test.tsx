@@ -36,7 +36,12 @@ const toFighter = (id: number, lastName: string) => ({
   details: null,
 })
 
-beforeEach(() =>
+/** The events of the arena. */
+let arenaEvents: object[]
+
+beforeEach(() => {
+  arenaEvents = []
+
   stub.api.respond(({ call, query }) => {
     const params = new URLSearchParams(query)
     const term = params.get('searchTerm') ?? params.get('searchText') ?? ''
@@ -62,9 +67,13 @@ beforeEach(() =>
       return [200, term === 'Fight' ? [HALL, HALL_WITHOUT_ZONE] : []]
     }
 
+    if (call.endsWith('/arena/fight-events')) {
+      return [200, arenaEvents]
+    }
+
     return [200, call.includes('preview-list') ? { data: fighters, total: fighters.length } : []]
-  }),
-)
+  })
+})
 
 const open = () => renderScreen(<CreateEventScreen />)
 const field = (name: string) => screen.getByLabelText(name)
@@ -235,6 +244,18 @@ test('[EVC-06] links to the event it has created, and does not warn about it', a
     permissions: ['create-event', 'view_arena_events', 'view_arena_details', 'edit_arena_event'],
   })
 
+  // On the day at the arena, and not yet in UTC.
+  arenaEvents = [
+    {
+      id: 8,
+      name: 'Early Night',
+      status: 'UPCOMING',
+      fromDate: `${NEXT_YEAR}-12-30T16:00:00Z`,
+      location: { id: 1, userId: 9, tz: 'Asia/Tokyo' },
+      fightSlots: [{ fight: { initiator: toFighter(102, 'Lima'), target: null } }],
+    },
+  ]
+
   const success = vi.fn()
   vi.spyOn(notices, 'useNotices').mockReturnValue({ success, failure() {}, info() {} })
 
@@ -245,6 +266,15 @@ test('[EVC-06] links to the event it has created, and does not warn about it', a
 
   await press('Add pair')
   await findAndChoose(screen.getByLabelText('Initiator'), 'Lima', 'Ana Lima')
+  expect(await screen.findByRole('dialog', { name: 'Choose Ana Lima?' })).toHaveTextContent(
+    'Early Night',
+  )
+  await press('Choose anyway')
+  expect(screen.getAllByText('Other event that day')).not.toEqual([])
+
+  const [asked] = stub.api.requests.filter(({ call }) => call.endsWith('/arena/fight-events'))
+  expect(new URLSearchParams(asked?.query).get('userId')).toBe('9')
+
   await findAndChoose(screen.getByLabelText('Target'), 'Costa', 'Ana Costa')
 
   const fight = { initiator: toFighter(102, 'Lima'), target: toFighter(103, 'Costa') }
