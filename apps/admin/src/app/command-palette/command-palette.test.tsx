@@ -8,11 +8,12 @@ import * as api from '#api/call.ts'
 import { rememberRecord, startSession } from '#api/session.ts'
 import * as clock from '#browser/server-clock.ts'
 import { renderScreen } from '#ui/testing/screen.tsx'
-import { type } from '#ui/testing/user.ts'
+import { press, type } from '#ui/testing/user.ts'
 import { DEBOUNCE } from '#ui/use-debounced-value.ts'
 import CommandPalette from './command-palette.tsx'
 
 const call = vi.fn()
+const onClose = vi.fn()
 
 const VIEW: Permission[] = [
   'view_arenas',
@@ -24,6 +25,7 @@ const VIEW: Permission[] = [
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   call.mockReset()
+  onClose.mockReset()
   vi.spyOn(api, 'call').mockImplementation(call)
 })
 
@@ -32,8 +34,11 @@ async function open(permissions = VIEW) {
     endpoint === matchmaking.findEvents ? [] : { data: [], total: 0 },
   )
   startSession({ jwt: 'j', refreshToken: 'r', permissions, email: 'admin@cornerman.test' })
-  renderScreen(<CommandPalette onClose={() => {}} onHelp={() => {}} />)
+
+  const router = renderScreen(<CommandPalette onClose={onClose} onHelp={() => {}} />)
   await type(getSearch(), 'bell')
+
+  return router
 }
 
 const getSearch = () => screen.getByPlaceholderText(/^Search screens/)
@@ -43,15 +48,20 @@ const getSearches = (endpoint: Endpoint) =>
 
 test('searches five people of a role after 300 ms, and events after 500 ms', async () => {
   await open()
-  await wait(DEBOUNCE.search)
+  await wait(299)
+  expect(getSearches(people.list)).toBe(0)
+
+  await wait(1)
   expect(getSearches(people.list)).toBe(2)
+
+  await wait(199)
   expect(getSearches(matchmaking.findEvents)).toBe(0)
 
   for (const [, { query }] of call.mock.calls.filter(([called]) => called === people.list)) {
     expect(query).toMatchObject({ searchTerm: 'bell', page: 1, limit: 5 })
   }
 
-  await wait(DEBOUNCE.eventSearch - DEBOUNCE.search)
+  await wait(1)
   expect(getSearches(matchmaking.findEvents)).toBe(1)
 })
 
@@ -64,14 +74,23 @@ test('shows an error with Retry when a search fails', async () => {
   expect(screen.getByText('Retry')).toBeInTheDocument()
 })
 
-test.each<[Permission[], Role[]]>([
-  [['view_arenas', 'view_arena_details'], ['LOCATION_PROVIDER']],
-  [['view_fighters', 'view_fighter_details'], ['FIGHTER']],
-  [['view_fans'], ['FAN']],
-])('searches with %j people of the roles %j', async (permissions, roles) => {
-  await open(permissions)
+test.each<[Permission[], Role, list: string]>([
+  [['view_arenas', 'view_arena_details'], 'LOCATION_PROVIDER', 'arenas'],
+  [['view_fighters', 'view_fighter_details'], 'FIGHTER', 'fighters'],
+  [['view_fans'], 'FAN', 'fans'],
+])('searches with %j only people of the role %s, and opens one among the %s', async (...row) => {
+  const [permissions, role, list] = row
+  const router = await open(permissions)
+  const user = { id: 7, role, firstName: 'Ana', lastName: 'Bell', email: 'ana@x.example' }
+
+  call.mockResolvedValue({ data: [user], total: 1 })
   await wait(DEBOUNCE.eventSearch)
-  expect(call.mock.calls.map(([, { query }]) => query.roleName)).toEqual(roles)
+  await wait(0)
+  expect(call.mock.calls.map(([, { query }]) => query.roleName)).toEqual([role])
+
+  await press(screen.getByRole('option', { name: /Ana Bell/ }))
+  expect(router.state.location.pathname).toBe(`/dashboard/${list}/7`)
+  expect(onClose).toHaveBeenCalledOnce()
 })
 
 test('shows the face of a person, and a record that was opened lately only once', async () => {
@@ -136,7 +155,7 @@ test.each([
   expect(screen.getByText(/The server ignores this filter/)).toHaveTextContent(text)
 })
 
-test('shows live events first and then the nearest, with the time at the arena', async () => {
+test('shows live events first and then the nearest, with the time at the arena, and opens one', async () => {
   const now = new Date('2026-11-29T12:00:00Z')
   vi.spyOn(clock, 'getNow').mockReturnValue(now)
 
@@ -150,7 +169,7 @@ test('shows live events first and then the nearest, with the time at the arena',
     timeZone: 'America/Sao_Paulo',
   })
 
-  await open()
+  const router = await open()
 
   call.mockImplementation(async (endpoint: Endpoint) =>
     endpoint === matchmaking.findEvents
@@ -176,4 +195,7 @@ test('shows live events first and then the nearest, with the time at the arena',
     'Bell Night 5318 January 2027, 09:00 GMT-3',
     'Bell Night 5428 January 2027, 09:00 GMT-3',
   ])
+
+  await press(names[1]!)
+  expect(router.state.location.pathname).toBe('/dashboard/events/49')
 })

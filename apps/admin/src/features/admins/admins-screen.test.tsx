@@ -59,6 +59,18 @@ test('[ADM-02] asks before it replaces the change of another admin, and shows bo
   await waitFor(() => expect(stored).toEqual(['view_arenas']))
 })
 
+test('[ADM-02] asks nothing when another admin has made the same change, and saves it', async () => {
+  await removeLast()
+  stored = ['view_arenas']
+  await press(`Save ${EMAIL}`)
+  await waitFor(() =>
+    expect(stub.api.of(SAVE).map(({ body }) => JSON.parse(body))).toEqual([
+      { userId: 2, permissions: ['view_arenas'] },
+    ]),
+  )
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+})
+
 test('[ADM-02] keeps the change of another admin when a save is canceled, and shows it after Undo', async () => {
   await changeAtTheSameTime()
   await press('Cancel')
@@ -140,6 +152,19 @@ test('[ADM-01] shows the permissions of an admin in the order of their names', a
 
   const row = screen.getByRole('group', { name: EMAIL })
   expect(row).toHaveTextContent('Browse arenasBrowse fansBrowse fightersand 1 more selected')
+  expect(row).toHaveTextContent(`4 of ${ALL_PERMISSIONS.length}`)
+
+  const areas = within(row).getByRole('list', { name: `Areas of ${EMAIL}` })
+  expect(
+    within(areas)
+      .getByText(/^Arenas: 1 of/)
+      .closest('li'),
+  ).toHaveAttribute('data-extent', 'some')
+  expect(
+    within(areas)
+      .getByText(/^Money: 0 of/)
+      .closest('li'),
+  ).toHaveAttribute('data-extent', 'none')
   expect(within(row).queryByRole('button', { name: /^Edit/ })).not.toBeInTheDocument()
 })
 

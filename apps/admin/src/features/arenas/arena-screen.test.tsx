@@ -1,8 +1,9 @@
 import type { Permission } from '@cornerman/contract'
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { updateSession } from '#api/session.ts'
 import { setUpStubApi } from '#api/testing/set-up-stub-api.ts'
+import * as photo from '#shared/photo/photo-slot.tsx'
 import { renderScreen } from '#ui/testing/screen.tsx'
 import { press, setUpUser, type, typeAndWait } from '#ui/testing/user.ts'
 import { DEBOUNCE } from '#ui/use-debounced-value.ts'
@@ -103,6 +104,45 @@ test('[ARD-03] sends each photo with its type and position', () => {
   ])
 })
 
+test('[ARD-03] sends and deletes the photo of its place in the profile of the arena', async () => {
+  const slots: Parameters<typeof photo.PhotoSlot>[0][] = []
+
+  vi.spyOn(photo, 'PhotoSlot').mockImplementation((slot) => {
+    slots.push(slot)
+    return null as never
+  })
+
+  const picture = { id: 5, imageType: 'ARENA_PHOTO', positionId: 3, href: '/3.jpg' }
+  await open(['view_arena_details', 'upload_arena_images'], {
+    ...ARENA,
+    images: [{ ...picture, id: 4, imageType: 'EVENT', href: '/event.jpg' }, picture],
+  })
+  await screen.findByText('1 of 4')
+
+  const { src, upload, remove } = slots.findLast(({ name }) => name === 'photo 3 of Fight Hall')!
+  expect(src).toContain('/3.jpg')
+
+  stub.api.respond(({ call }) => [200, call.startsWith('GET') ? ARENA : {}])
+
+  const file = new File(['a'], 'a.jpg', { type: 'image/jpeg' })
+
+  // The answers have no pictures, so nothing confirms the new one.
+  await upload!.send(file, {} as never).catch(() => {})
+  await remove!.onDelete().catch(() => {})
+
+  const sent = stub.api.requests.filter(({ call }) => !call.startsWith('GET'))
+  expect(sent.map(({ call }) => call)).toEqual([
+    'POST /api/v1/images/admin/upload-image',
+    expect.stringMatching(/\/images\/admin\/delete-images$/),
+  ])
+
+  for (const field of [/"imageType"\s+ARENA_PHOTO\r/, /"positionId"\s+3\r/, /"userId"\s+9\r/]) {
+    expect(sent[0]?.body).toMatch(field)
+  }
+
+  expect(JSON.parse(sent[1]?.body ?? '')).toEqual({ userId: 9, imagesIds: [5] })
+})
+
 test('[ARD-03] zooms the original of a photo', async () => {
   const original = 'https://x.example/original.jpg'
   const photo = { id: 3, imageType: 'ARENA_AVATAR', positionId: 0, href: '/small.jpg', original }
@@ -159,11 +199,34 @@ test('[ARD-02] offers Activate beside a pending arena, and says where it is and 
 
   expect(question.getByLabelText('Copy email')).toBeInTheDocument()
   expect(getCommands()).toEqual([])
+
+  stub.api.respond(({ call }) => [200, call.startsWith('GET') ? ARENA : {}])
+  await press(question.getByText('Activate'))
+
+  // The id of the place, not of the account.
+  const call = 'PATCH /api/v1/users/admin/locations/1'
+  await waitFor(() =>
+    expect(stub.api.of(call).map(({ query }) => query)).toEqual(['?action=APPROVE']),
+  )
+})
+
+test('[ARD-02] activates by the menu of the status, which an active arena has as well', async () => {
+  const pending = { ...ARENA, location: { ...ARENA.location, isPending: true } }
+  await open(['view_arena_details', 'arenas_action'], pending)
+  await press('Status: Pending')
+  await press(await screen.findByRole('menuitem', { name: 'Activate' }))
+  await screen.findByRole('dialog', { name: 'Activate Fight Hall?' })
 })
 
 test('[ARD-02] offers no Activate beside an arena that is active', async () => {
   await open(['view_arena_details', 'arenas_action'])
   expect(screen.queryByRole('button', { name: 'Activate' })).not.toBeInTheDocument()
+
+  await press('Status: Active')
+  expect(await screen.findByRole('menuitem', { name: 'Already active' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
 })
 
 test('[ARD-04] [ARD-05] [ARD-06] keeps SAVE and CANCEL enabled, shows errors at fields and sends nothing', async () => {

@@ -1,5 +1,5 @@
 import type { Permission, User } from '@cornerman/contract'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import { updateSession } from '#api/session.ts'
@@ -67,6 +67,19 @@ test.each<[Permission, boolean]>([
     'Country',
     'Last visit',
   ])
+
+  const selection = screen.queryByRole('checkbox', { name: 'Select Fight Hall' })
+  if (selection) {
+    await press(selection)
+    await press(/^Activate 1/)
+    await press(within(await screen.findByRole('dialog')).getByRole('button', { name: /Activate/ }))
+
+    // The id of the place, not of the account.
+    const call = 'PATCH /api/v1/users/admin/locations/1'
+    await waitFor(() =>
+      expect(stub.api.of(call).map(({ query }) => query)).toEqual(['?action=APPROVE']),
+    )
+  }
 
   const titles = screen.getAllByRole('columnheader').map(({ textContent }) => textContent.trim())
   expect(titles.includes('Action')).toBe(canActivate)

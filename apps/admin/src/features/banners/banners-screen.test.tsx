@@ -1,7 +1,9 @@
 import { BANNER_BUTTON_TEXT_MAX, BANNER_LIMITS, type Banner } from '@cornerman/contract'
-import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { setUpStubApi } from '#api/testing/set-up-stub-api.ts'
+import * as recordForm from '#shared/form/use-record-form.ts'
+import * as photo from '#shared/photo/photo-slot.tsx'
 import { renderScreen } from '#ui/testing/screen.tsx'
 import { press, setUpUser, type } from '#ui/testing/user.ts'
 import BannersScreen from './banners-screen.tsx'
@@ -184,6 +186,42 @@ test('[BAN-03] does not lead back to the form of a banner before it was saved', 
   await press('Save')
   await screen.findByText('No changes')
   expect(router.state.historyAction).toBe('REPLACE')
+
+  const [sent] = stub.api.of(SAVE)
+  expect(sent?.body).toMatch(/"id"\W+10\b/)
+  expect(sent?.body).toMatch(/"purpose"\W+event\b/)
+})
+
+test('[BAN-03] leads from the form of a new banner to the one it has saved', async () => {
+  const form = vi.spyOn(recordForm, 'useRecordForm')
+  const router = renderScreen(<BannersScreen />, '/?purpose=event&banner=new')
+  await screen.findByRole('heading', { name: 'New banner' })
+
+  const { onSaved } = form.mock.lastCall![0]
+  act(() => onSaved?.({ id: 11 }, {}))
+  await waitFor(() => expect(field('Title')).toHaveValue('Third'))
+  expect(router.state.location.search).toBe('?purpose=event&banner=11')
+  expect(router.state.historyAction).toBe('REPLACE')
+})
+
+test.each([
+  ['web', 'Web', 'web'],
+  ['web-site', 'Web site', 'web'],
+  ['ios', 'iOS', 'mobile'],
+] as const)('[BAN-01] shows a banner for %s on its slide and as users see it', async (...row) => {
+  const [platform, label, look] = row
+  const slot = vi.spyOn(photo, 'PhotoSlot')
+  await openWith({ platform, btnText: 'Buy' })
+  expect(screen.getByText(`Position 3 · ${label} · EN`)).toBeInTheDocument()
+  expect(screen.getByRole('figure', { name: `Preview on ${look}` })).toHaveTextContent(
+    `Preview on ${look}SecondOldBuy`,
+  )
+
+  expect(slot.mock.lastCall?.[0]).toMatchObject({
+    src: 'https://media.example/10.jpg',
+    aspect: 2.5,
+    upload: { keepsAspect: true },
+  })
 })
 
 test('[BAN-03] asks nothing about the changes of a banner that was deleted, and shows the next one', async () => {

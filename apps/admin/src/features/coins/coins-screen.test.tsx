@@ -135,7 +135,14 @@ test('[RWD-01] shows who gets the coins, and lists what was given in this window
     expect(user.getByText(text)).toBeVisible()
   }
 
+  expect(new URLSearchParams(stub.api.requests[0]?.query).toString()).toBe(
+    'searchTerm=ana&page=1&limit=25',
+  )
+
   const given = await screen.findByRole('list', { name: 'Given in this window' })
+  const reward = screen.getByRole('button', { name: /Reward$/ })
+  await waitFor(() => expect(reward).toBeDisabled())
+  expect(screen.getByText(/^Already rewarded\./)).toBeVisible()
   expect(within(given).getByRole('listitem')).toHaveTextContent(/Ana Silva 16:30 · Bonus100$/)
   expect(screen.queryByRole('region', { name: 'What happens' })).not.toBeInTheDocument()
 

@@ -59,7 +59,13 @@ test('[CCR-02] reads ten requests at a time', async () => {
   await press('Load more')
   await waitFor(() => expect(getNames()).toHaveLength(20))
   expect(screen.getByText('20 requests so far')).toBeInTheDocument()
-  expect(stub.api.requests.map(({ body }) => JSON.parse(body).limit)).toEqual([10, 10])
+  expect(screen.getAllByText('1 January 2026')).toHaveLength(20)
+
+  const asked = { limit: 10, types: [], statuses: ['PENDING'], userIds: [] }
+  expect(stub.api.requests.map(({ body }) => JSON.parse(body))).toEqual([
+    { page: 1, ...asked },
+    { page: 2, ...asked },
+  ])
 })
 
 test('[CCR-03] says the outcome of an action on all requests when none is left', async () => {

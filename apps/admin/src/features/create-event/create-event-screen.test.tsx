@@ -1,8 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { Form } from 'antd'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { updateSession } from '#api/session.ts'
 import { setUpStubApi } from '#api/testing/set-up-stub-api.ts'
+import * as notices from '#ui/notices.tsx'
 import { renderScreen } from '#ui/testing/screen.tsx'
 import { findPopup, press, pressKeys, setUpUser, type, typeAndWait } from '#ui/testing/user.ts'
 import CreateEventScreen from './create-event-screen.tsx'
@@ -35,7 +36,12 @@ const toFighter = (id: number, lastName: string) => ({
   details: null,
 })
 
-beforeEach(() =>
+/** The events of the arena. */
+let arenaEvents: object[]
+
+beforeEach(() => {
+  arenaEvents = []
+
   stub.api.respond(({ call, query }) => {
     const params = new URLSearchParams(query)
     const term = params.get('searchTerm') ?? params.get('searchText') ?? ''
@@ -61,9 +67,13 @@ beforeEach(() =>
       return [200, term === 'Fight' ? [HALL, HALL_WITHOUT_ZONE] : []]
     }
 
+    if (call.endsWith('/arena/fight-events')) {
+      return [200, arenaEvents]
+    }
+
     return [200, call.includes('preview-list') ? { data: fighters, total: fighters.length } : []]
-  }),
-)
+  })
+})
 
 const open = () => renderScreen(<CreateEventScreen />)
 const field = (name: string) => screen.getByLabelText(name)
@@ -233,10 +243,38 @@ test('[EVC-06] links to the event it has created, and does not warn about it', a
   updateSession({
     permissions: ['create-event', 'view_arena_events', 'view_arena_details', 'edit_arena_event'],
   })
+
+  // On the day at the arena, and not yet in UTC.
+  arenaEvents = [
+    {
+      id: 8,
+      name: 'Early Night',
+      status: 'UPCOMING',
+      fromDate: `${NEXT_YEAR}-12-30T16:00:00Z`,
+      location: { id: 1, userId: 9, tz: 'Asia/Tokyo' },
+      fightSlots: [{ fight: { initiator: toFighter(102, 'Lima'), target: null } }],
+    },
+  ]
+
+  const success = vi.fn()
+  vi.spyOn(notices, 'useNotices').mockReturnValue({ success, failure() {}, info() {} })
+
   open()
   await fillRequired()
+  expect(screen.getByText(/^Asia\/Tokyo: 31.*20:00–23:00/)).toBeInTheDocument()
+  expect(screen.getByText(/^Your time \(America\/St_Johns\): 31.*07:30–10:30/)).toBeInTheDocument()
+
   await press('Add pair')
   await findAndChoose(screen.getByLabelText('Initiator'), 'Lima', 'Ana Lima')
+  expect(await screen.findByRole('dialog', { name: 'Choose Ana Lima?' })).toHaveTextContent(
+    'Early Night',
+  )
+  await press('Choose anyway')
+  expect(screen.getAllByText('Other event that day')).not.toEqual([])
+
+  const [asked] = stub.api.requests.filter(({ call }) => call.endsWith('/arena/fight-events'))
+  expect(new URLSearchParams(asked?.query).get('userId')).toBe('9')
+
   await findAndChoose(screen.getByLabelText('Target'), 'Costa', 'Ana Costa')
 
   const fight = { initiator: toFighter(102, 'Lima'), target: toFighter(103, 'Costa') }
@@ -257,6 +295,13 @@ test('[EVC-06] links to the event it has created, and does not warn about it', a
   const link = await screen.findByText<HTMLAnchorElement>('View event')
   expect(link).toHaveAttribute('href', '/dashboard/arenas/9?tab=upcoming&event=7')
   expect(screen.queryByText('Other event that day')).not.toBeInTheDocument()
+  expect(success).toHaveBeenCalledExactlyOnceWith('Event "Late Night" has been created')
+  expect(screen.getByRole('button', { name: 'Event has been created' })).toBeDisabled()
+  expect(field('Stream name')).toBeDisabled()
+
+  const { body } = stub.api.of(CREATE)[0]!
+  expect(body).toContain(`${NEXT_YEAR}-12-31T11:00:00`)
+  expect(body).toMatch(/"organisationId"\W+1\b/)
 
   act(() => updateSession({ permissions: ['create-event', 'view_arena_details'] }))
   expect(screen.getByText('View event')).toHaveAttribute('href', '/dashboard/arenas/9?tab=upcoming')

@@ -1,9 +1,13 @@
+import { newUsers } from '@cornerman/contract/endpoints/new-users'
 import { act, screen, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import * as api from '#api/call.ts'
 import { setUpStubApi } from '#api/testing/set-up-stub-api.ts'
+import * as recordForm from '#shared/form/use-record-form.ts'
 import { renderScreen } from '#ui/testing/screen.tsx'
 import { choose, press, type } from '#ui/testing/user.ts'
 import CreateUserScreen from './create-user-screen.tsx'
+import { INITIAL_USER } from './new-user.ts'
 
 const stub = setUpStubApi(['create_new_users'])
 const FAN = 'POST /api/v1/auth/admin/create-fan'
@@ -142,6 +146,24 @@ test.each<[unknown, string]>([
     expect(field('Email')).toHaveValue('nova@people.example')
   },
 )
+
+test.each([
+  ['FIGHTER', newUsers.createFighter],
+  ['FAN', newUsers.createFan],
+  ['LOCATION_PROVIDER', newUsers.createArena],
+])('[CUS-01] creates a user of the role %s by the call for it', async (role, endpoint) => {
+  const call = vi.spyOn(api, 'call').mockResolvedValue({ id: 5 })
+  const form = vi.spyOn(recordForm, 'useRecordForm')
+  open(`?role=${role}`)
+
+  const { save } = form.mock.lastCall![0]
+  const values = { ...INITIAL_USER, email: 'nova@x.example', firstName: 'Nova', lastName: 'Lima' }
+
+  await act(() => save(values, async () => true, INITIAL_USER))
+
+  const body = expect.objectContaining({ roleName: role, email: 'nova@x.example' })
+  expect(call).toHaveBeenCalledWith(endpoint, { body }, expect.anything())
+})
 
 test('[CUS-05] shows beside the form who is created, and where they are found', async () => {
   open('?role=FAN')

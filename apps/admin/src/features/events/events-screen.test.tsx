@@ -1,12 +1,13 @@
 import type { EventStatus, Permission } from '@cornerman/contract'
 import { screen, waitFor } from '@testing-library/react'
 import type { PropsWithChildren } from 'react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { updateSession } from '#api/session.ts'
 import { removeCapabilities, setUpStubApi } from '#api/testing/set-up-stub-api.ts'
 import { type SiteMap, SiteMapContext } from '#shared/site-map.ts'
 import { renderScreen } from '#ui/testing/screen.tsx'
 import { press, typeAndWait } from '#ui/testing/user.ts'
+import * as phone from '#ui/use-is-phone.ts'
 import EventsScreen from './events-screen.tsx'
 
 const stub = setUpStubApi(['view_arenas', 'view_arena_events'])
@@ -168,6 +169,24 @@ test('reads one list where the API has it, and shows how far each card is', asyn
   expect(stub.api.requests).toHaveLength(1)
 })
 
+test('a phone shows the main event in the row itself, and how full the card is', async () => {
+  vi.spyOn(phone, 'useIsPhone').mockReturnValue(true)
+
+  const fight = {
+    id: 5,
+    initiator: { id: 101, firstName: 'Ana', lastName: 'Lima' },
+    target: { id: 102, firstName: 'Eva', lastName: 'Costa' },
+  }
+
+  const summary = toSummary(1, 'UPCOMING', { mainEvent: { number: 8, fight } })
+  stub.api.respond(() => [200, { data: [summary], total: 1 }])
+  renderScreen(<EventsScreen />)
+
+  const row = (await screen.findByText('Night 1')).closest('li')
+  expect(row).toHaveTextContent(/Lima vs Costa.*8 bouts/)
+  expect(row).toHaveTextContent('04:00–07:00 GMT+9')
+})
+
 test('shows the other arenas when one cannot be read, says which, and reads it again', async () => {
   await removeCapabilities(stub)
 
@@ -313,6 +332,7 @@ test('reads a page of events at a time, and more when asked', async () => {
   await screen.findByText('Night 1')
 
   const before = screen.getAllByText(/^Night/).length
+  expect(before).toBe(50)
 
   await press('Load more')
   await waitFor(() => expect(screen.getAllByText(/^Night/)).toHaveLength(2 * before))

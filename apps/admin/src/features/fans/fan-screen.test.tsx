@@ -15,7 +15,9 @@ const FAN = {
   lastName: 'Lima',
   nickname: null,
   email: 'ana@x.example',
+  country: 'Brazil',
   createDate: '2025-01-02T12:00:00Z',
+  lastVisit: '2026-03-04T12:00:00Z',
 }
 
 function open(
@@ -46,6 +48,13 @@ test('[FAN-03] shows the fan without the account to an admin who may not see it'
   await screen.findByText('@x.example')
   expect(screen.queryByText('Account info')).not.toBeInTheDocument()
   expect(getCalls()).toEqual(['GET /api/v1/users/401'])
+
+  const facts = screen.getAllByRole('row').map(({ textContent }) => textContent)
+  expect(facts.slice(0, 3)).toEqual([
+    'CountryBrazil',
+    'Last visit4 March 2026',
+    'Created2 January 2025',
+  ])
 })
 
 test.each([

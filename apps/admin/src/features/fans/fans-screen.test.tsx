@@ -23,6 +23,7 @@ test('[FAN-01] offers three filters, and sorts each column by what it shows', as
   stub.api.respond(() => [200, { data: [FAN], total: 1 }])
   renderScreen(<FansScreen />)
   await screen.findAllByText('Ana Lima')
+  expect(screen.getAllByRole('cell').at(-1)).toHaveTextContent(/2 January 2026.*2 January 2025/)
 
   const filters = within(screen.getByRole('list', { name: 'Filters' })).getAllByRole('button')
   expect(filters.map(({ textContent }) => textContent)).toEqual([

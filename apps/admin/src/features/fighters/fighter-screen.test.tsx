@@ -110,8 +110,10 @@ test('[FTD-01] [FTD-02] shows who the fighter is in the header, and what the pro
 })
 
 test('[FTD-01] [PEN-04] covers the photo of a banned fighter with a label, and takes no further penalty', async () => {
-  open(createFighter({ details: { isActive: false } }, 3))
+  const penaltyInfo = { banned: true, unbanDate: '2026-12-02T12:00:00Z' }
+  open(createFighter({ details: { isActive: false }, penaltyInfo }, 3))
   await screen.findByText('Active: no')
+  expect(screen.getByText('Until')).toHaveTextContent('Until 2 December 2026')
 
   const banned = screen.getAllByText('Banned')
   expect(banned).toHaveLength(2)
@@ -253,6 +255,44 @@ test('[PEN-05] removes the newest penalty below three without a question', async
   await waitFor(() => expect(screen.getByText(/^1 of 3/)).toBeInTheDocument())
 })
 
+test('[PEN-05] asks before the removal of the newest of three penalties', async () => {
+  open(createFighter({}, 3))
+
+  const remove = (await screen.findAllByRole('button', { name: /^Remove/ }))[0]!
+  await press(remove)
+
+  const question = 'Are you sure delete this penalty(user will be unlocked)?'
+  const dialog = await screen.findByRole('dialog', { name: question })
+  expect(dialog).toHaveTextContent('This user is banned because he has 3 penalties')
+  expect(dialog).toHaveTextContent('Removes: Missed fight, 3 March 2026')
+
+  await press(within(dialog).getByText('No'))
+  await press(remove)
+  expect(stub.api.requests.filter(({ call }) => call.startsWith('DELETE'))).toEqual([])
+
+  await press(within(await screen.findByRole('dialog')).getByText('Agree'))
+  await waitFor(() => expect(stub.api.of('DELETE /api/v1/user-penalties/3')).toHaveLength(1))
+})
+
+test('[FTD-04] shows the record, the ranking and the wins, and reads what is of the fighter', async () => {
+  const figures = { win: 12, loss: 3, draw: 1, ranking: 7, winsByKo: 5, winsBySub: 4 }
+  open(createFighter({ details: { isActive: true, ...figures } }))
+  await screen.findByText('Active: yes')
+
+  const titles = ['Record (W-L-D)', 'Ranking', 'Wins by KO', 'Wins by submission']
+  expect(
+    titles.map((title) => screen.getByText(title).parentElement?.parentElement?.textContent),
+  ).toEqual(['Record (W-L-D)12-3-1', 'Ranking7', 'Wins by KO5', 'Wins by submission4'])
+
+  expect(stub.api.requests.map(({ call }) => call)).toEqual(
+    expect.arrayContaining([
+      'GET /api/v1/users/admin/profile/101',
+      'GET /api/v1/users/admin/account-info/101',
+      'GET /api/v1/matchmaking/admin/fighter-requests/101',
+    ]),
+  )
+})
+
 test('[PEN-02] offers the four specified reasons', () => {
   expect(REASON_OPTIONS.map(({ value }) => value)).toEqual([
     'miss_fight',
@@ -295,6 +335,9 @@ test.each<[unknown, string]>([
     const dialog = within(await screen.findByRole('dialog'))
     await press(dialog.getByRole('button', { name: 'Verify' }))
     await screen.findByText(told)
+
+    const sent = stub.api.requests.filter(({ call }) => call.endsWith('/verify-user'))
+    expect(sent.map(({ body }) => JSON.parse(body))).toEqual([{ userId: 101 }])
     expect(screen.getByText('Verify')).toBeInTheDocument()
   },
 )

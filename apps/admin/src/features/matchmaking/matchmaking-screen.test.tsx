@@ -2,7 +2,10 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { App } from 'antd'
 import { expect, test, vi } from 'vitest'
+import { updateSession } from '#api/session.ts'
 import { setUpStubApi } from '#api/testing/set-up-stub-api.ts'
+import * as downloads from '#shared/downloads/use-download.ts'
+import { type SiteMap, SiteMapContext } from '#shared/site-map.ts'
 import { renderScreen } from '#ui/testing/screen.tsx'
 import { press, typeAndWait } from '#ui/testing/user.ts'
 import * as phone from '#ui/use-is-phone.ts'
@@ -147,10 +150,57 @@ async function openFilters(url = '/?events=46') {
   return { router, filters, toggle: (name: string) => press(filters.getByLabelText(name)) }
 }
 
-test('[MMK-01] a phone shows ten requests a page', async () => {
-  vi.spyOn(phone, 'useIsPhone').mockReturnValue(true)
-  await open(Array.from({ length: 11 }, (_, index) => createRequest(index + 1)))
-  expect(getNames()).toHaveLength(10)
+test.each([
+  ['a phone', true, 10],
+  ['a wide window', false, 25],
+])('[MMK-01] %s shows a page of requests', async (_, isPhone, count) => {
+  vi.spyOn(phone, 'useIsPhone').mockReturnValue(isPhone)
+  await open(Array.from({ length: count + 1 }, (_, index) => createRequest(index + 1)))
+  expect(getNames()).toHaveLength(count)
+})
+
+test('[MMK-03] shows when an event without a zone begins in that of the viewer', async () => {
+  const request = createRequest(1)
+  await open([{ ...request, event: { ...request.event, timeZone: undefined as never } }])
+  expect(screen.getByText('30 January 2027, 15:30 GMT-3:30')).toBeVisible()
+})
+
+test('[MMK-01] downloads the listed requests, with the zone of their events', async () => {
+  const useDownload = vi.spyOn(downloads, 'useDownload')
+  const residence = { formattedAddress: 'Old Street 1', city: 'Baku', country: 'Azerbaijan' }
+  const details = { gender: 'MALE', weight: 'FLYWEIGHT', birthdate: '2002-10-06', club: 'Gym' }
+  await open([createRequest(1, { residence, details, nickname: 'The Wall', phoneNumber: '+994' })])
+
+  const createFile = useDownload.mock.lastCall?.[0]
+  const file = await createFile?.({ signal: new AbortController().signal, onProgress() {} })
+  expect(file).toMatchObject({ fileName: 'matchmaking.csv', rows: 1 })
+
+  const [titles, row] = (await file?.blob.text())?.split('\r\n') ?? []
+  const cells = (line = '') => line.split('","').map((cell) => cell.replaceAll('"', ''))
+  expect(
+    Object.fromEntries(cells(titles).map((title, index) => [title, cells(row)[index]])),
+  ).toEqual({
+    '#': '1',
+    'First name': 'Ana',
+    'Last name': 'No 1',
+    Nickname: 'The Wall',
+    Email: '1@x.example',
+    Phone: '+994',
+    Address: 'Old Street 1',
+    City: 'Baku',
+    Country: 'Azerbaijan',
+    Socials: '',
+    Club: 'Gym',
+    Coaches: '',
+    Gender: 'Male',
+    Weight: 'Flyweight',
+    Birthdate: '2002-10-06',
+    Event: 'Title Season 2',
+    'Event status': 'Upcoming',
+    'Event begins': '2027-01-30 19:00:00 UTC',
+    'Event zone': 'Africa/Johannesburg',
+    Status: 'Pending',
+  })
 })
 
 test('[MMK-02] names a chosen event of which no request waits, by a request of any status', async () => {
@@ -262,6 +312,42 @@ test('[MMK-04] counts an answered request no longer, and removes its card once t
   )
   expect(group).toHaveTextContent('2 requests')
 })
+
+test.each([
+  ['Cancelled', 'cancel', { userId: 102, fightEventId: 46, status: 'CANCELED' }, undefined],
+  ['Matched', 'confirm', { fighterId: 102, fightEventId: 46 }, '/dashboard/events/46?fighter=102'],
+])('[MMK-04] sends “%s”, and leads from a match to the card', async (verb, path, body, link) => {
+  updateSession({ permissions: ['download_users_statistics', 'view_arena_events'] })
+
+  const requests = [createRequest(1), createRequest(2)]
+  stub.api.respond(({ call }) => [200, call === LIST ? requests : {}])
+  renderScreen(
+    <SiteMapContext value={SITE_MAP}>
+      <MatchmakingScreen />
+    </SiteMapContext>,
+    '/?events=46',
+    { wrapper: App },
+  )
+  await screen.findAllByRole('article')
+
+  const passUndo = await answer(`${verb}: Ana No 2, Title Season 2`)
+  expect(screen.queryByText('Put on the card')?.getAttribute('href')).toBe(link)
+
+  requests.pop()
+  await passUndo()
+
+  const call = `POST /api/v1/matchmaking/admin/${path}`
+  await waitFor(() =>
+    expect(stub.api.of(call).map((sent) => JSON.parse(sent.body))).toEqual([body]),
+  )
+})
+
+/** The admin may open every screen. */
+const SITE_MAP: SiteMap = {
+  getOpenScreens: () => [],
+  findScreen: (path) => ({ path: path ?? '', title: '', missingPermissions: [] }),
+  hasEventView: () => false,
+}
 
 test('[MMK-04] says that another admin has answered a request, and reads the list again', async () => {
   const requests = [createRequest(1), createRequest(2), createRequest(3)]

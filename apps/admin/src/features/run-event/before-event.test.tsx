@@ -1,7 +1,10 @@
+import { events } from '@cornerman/contract/endpoints/events'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { updateSession } from '#api/session.ts'
 import { setUpStubApi } from '#api/testing/set-up-stub-api.ts'
+import * as queries from '#api/use-query.ts'
 import { createEvent, createFighter, createSlot } from '#shared/events/testing/card.ts'
 import * as player from '#ui/media/player/player.tsx'
 import * as playlist from '#ui/media/player/playlist.ts'
@@ -39,8 +42,10 @@ function open(parts: object = {}) {
 const getCheck = (text: RegExp) => screen.getByText(text, { selector: 'li *' }).closest('li')
 
 test('shows how long until the event, and its first bout', () => {
+  const query = vi.spyOn(queries, 'useQuery')
   open({ fightSlots: [createSlot(1, 0, {}, { fight: null, fightId: null }), createSlot(2, 15)] })
   expect(screen.getByRole('timer')).toHaveTextContent(/^\d+ days$/)
+  expect(query).toHaveBeenCalledWith(events.one, { params: { id: 7 } }, { refreshInterval: 10_000 })
   expect(within(screen.getByRole('region', { name: 'First bout' })).getByText('Red2')).toBeVisible()
 })
 
@@ -69,6 +74,33 @@ test('shows each time before the event in the zone of the arena', async () => {
     '05:30',
     '05:45',
   ])
+})
+
+test.each([
+  ['2030-06-19T20:00:00Z', 'starts in', '25:00:00', '25:00 h early. '],
+  ['2030-06-20T18:59:00Z', 'starts in', '2:01:00', '2:01 h early. '],
+  ['2030-06-20T19:01:00Z', 'starts in', '1:59:00', ''],
+  ['2030-06-20T22:59:00Z', 'was due for', '1:59:00', ''],
+  ['2030-06-20T23:01:30Z', 'was due for', '2:01:30', '2:01 h late. '],
+])('[STS-04] says at %s that the event %s %s, and that it is “%s”', (now, when, time, note) => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(now) })
+  open()
+  expect(screen.getByText(`Last Bell · ${when}`)).toBeInTheDocument()
+  expect(screen.getByRole('timer')).toHaveTextContent(time)
+  expect(screen.getByText(/opens the chat and shows/).textContent).toBe(
+    `${note}Starting opens the chat and shows the event as live.`,
+  )
+})
+
+test('[STS-04] offers no start without the permission, and a link to the card with its own', () => {
+  updateSession({ permissions: ['edit_arena_event'] })
+  open()
+  expect(screen.getByText('You need the permission to start and stop events.')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Start the event' })).not.toBeInTheDocument()
+
+  for (const link of screen.getAllByRole('link', { name: 'Fight card' })) {
+    expect(link).toHaveAttribute('href', '/dashboard/arenas/9?event=7')
+  }
 })
 
 test('lists what is open before the start', () => {
@@ -104,11 +136,13 @@ test('[STS-04] starts the event without a question, and says that it is early', 
   await user.click(screen.getByRole('button', { name: 'Start the event' }))
   await waitFor(() => expect(stub.api.requests.at(-1)?.call).not.toMatch(/^GET/))
 
-  const { body } = stub.api.requests.findLast(({ call }) => !call.startsWith('GET')) ?? {}
-  expect(JSON.parse(body ?? '{}')).toMatchObject({
+  const { call, body } = stub.api.requests.findLast(({ call }) => !call.startsWith('GET')) ?? {}
+  expect(call).toMatch(/\/7$/)
+  expect(JSON.parse(body ?? '{}')).toEqual({
     status: 'STARTED',
     type: 'FIGHT_EVENT',
     urls: { stream: STREAM },
+    languages: ['en'],
   })
 })
 

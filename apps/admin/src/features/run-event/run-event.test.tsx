@@ -8,6 +8,7 @@ import { chat } from '@cornerman/contract/endpoints/chat'
 import { events } from '@cornerman/contract/endpoints/events'
 import { fights } from '@cornerman/contract/endpoints/fights'
 import { slots } from '@cornerman/contract/endpoints/slots'
+import { streamMetrics } from '@cornerman/contract/endpoints/stream-metrics'
 import { act, renderHook, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -15,6 +16,7 @@ import { readValue } from '#api/adapter/codec/read-value.ts'
 import * as api from '#api/call.ts'
 import * as configuration from '#api/configuration.ts'
 import { startSession, updateSession } from '#api/session.ts'
+import * as queries from '#api/use-query.ts'
 import * as videoUrl from '#shared/events/bout/video-url.ts'
 import * as chatDialog from '#shared/events/dialogs/chat-dialog.tsx'
 import {
@@ -23,6 +25,7 @@ import {
   createFighter,
   createSlot as createSlotAt,
 } from '#shared/events/testing/card.ts'
+import * as polling from '#shared/polling.tsx'
 import { OpenDialogs } from '#ui/dialog/open-dialogs.tsx'
 import {
   findDirty,
@@ -604,15 +607,38 @@ test('shows each time of the evening in the zone of the arena', async () => {
 })
 
 test('shows from when to when viewers are counted in the zone of the arena', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-12T21:10:30Z') })
   updateSession({ permissions: ['download_users_statistics'] })
+
+  const usePolled = vi.spyOn(polling, 'usePolled')
+  const query = vi.spyOn(queries, 'useQuery')
 
   const graph = [2, 60].map((minutes) => ({ date: at(minutes), online: 5 }))
   call.mockImplementation(async (endpoint: Endpoint) =>
-    endpoint === events.one ? stored : { graph },
+    endpoint === events.one
+      ? stored
+      : { graph, users: 1234, mostPopularPlatform: 'IOS', mostPopularCountry: 'Peru' },
   )
-  stored = createEvent({ video: VIDEO })
+  stored = createEvent({ video: { ...VIDEO, startedAt: at(2) } })
   open()
   await settle()
+  expect(screen.getByText('1,234')).toBeInTheDocument()
+  expect(screen.getByText('Mostly iOS, Peru')).toBeInTheDocument()
+  expect(query).toHaveBeenCalledWith(events.one, { params: { id: 2 } }, { refreshInterval: 3000 })
+
+  const body = { videoId: 71 }
+  expect(usePolled).toHaveBeenCalledWith(streamMetrics.realtime, { body }, 2000)
+  expect(getSent(streamMetrics.graph)).toEqual([
+    {
+      body: {
+        videoId: 71,
+        from: Date.parse(at(2)),
+        to: Date.parse('2026-11-12T21:10:00Z'),
+        step: 1,
+        timeStepSelected: 1,
+      },
+    },
+  ])
 
   const line = screen.getByRole('img', { name: 'Viewers per minute, at most 5' })
   expect(getShownTimes(line.parentElement!)).toEqual(['05:02', '06:00'])
@@ -647,6 +673,73 @@ test.each<[Permission[], number]>([
   open()
   await settle()
   expect(screen.queryAllByRole('heading', { name: 'Viewers' })).toHaveLength(count)
+})
+
+test('counts in the summary who watched from the start of the stream to its end', async () => {
+  updateSession({ permissions: ['download_users_statistics', 'edit_arena_event'] })
+
+  const figures = {
+    maxOnline: 1102,
+    totalUsers: 3,
+    popularQuality: '720p',
+    popularCountry: 'Peru',
+  }
+
+  const graph = [
+    { date: at(62), online: 5 },
+    { date: at(63), online: 9 },
+  ]
+
+  call.mockImplementation(async () => ({ ...figures, graph }))
+
+  stored = createEvent({
+    status: 'FINISHED',
+    currentSlotId: null,
+    video: { ...VIDEO, startedAt: at(2), endedAt: at(122) },
+  })
+
+  open()
+  await settle()
+
+  const range = {
+    videoId: 71,
+    from: Date.parse(at(2)),
+    to: Date.parse(at(122)),
+    timeStepSelected: 1,
+  }
+
+  expect(getSent(streamMetrics.history)).toEqual([{ body: range }])
+  expect(getSent(streamMetrics.graph)).toEqual([{ body: { ...range, step: 1 } }])
+  expect(screen.getByRole('list', { name: 'Viewers' }).textContent).toBe(
+    'Peak1,102 usersTotal users3Popular quality720pPopular countryPeru',
+  )
+
+  expect((await screen.findByText(/at the most/)).textContent).toBe(
+    '9 at the most, during Ana Red4 vs Ana Blue4',
+  )
+
+  const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
+  expect(links.slice(0, 3)).toEqual([
+    '/dashboard/arenas/9?event=2',
+    '/dashboard/arenas/9?event=2&bout=result-3',
+    '/dashboard/arenas/9?event=2&bout=video-3',
+  ])
+})
+
+test.each([
+  ['ready', 0, 'Stream running', 'video loads'],
+  ['ready', 3, 'Stream stalled', 'no new picture for 3 seconds'],
+  ['retrying', 0, 'Connection lost', 'retrying'],
+  ['failed', 0, 'Stream failed', 'see the video'],
+])('says of a stream that is %s, still for %i s: %s, %s', (status, secondsStill, text, detail) => {
+  vi.useFakeTimers()
+
+  const handle = { getStream: () => ({ status, secondsStill }) } as player.PlayerHandle
+  const { container } = render(<StreamState player={{ current: handle }} />)
+  act(() => vi.advanceTimersByTime(1000))
+  expect(container).toHaveTextContent(`${text} ${detail}`)
+
+  vi.useRealTimers()
 })
 
 test('says for how long the stream has stood still, and when it goes on', () => {

@@ -35,6 +35,33 @@ test('[AUTH-02] does not ask for a PIN that was not sent, and says why', async (
   expect(JSON.parse(stub.api.of(SEND)[0]?.body ?? '')).toEqual({ email: 'admin@cornerman.test' })
 })
 
+test.each([
+  ['idle', /because of inactivity/],
+  ['expired', /session has ended/],
+  ['not-admin', /does not call this account ADMIN/],
+] as const)('says why the session has ended: %s', (reason, text) => {
+  endSession(reason)
+  renderScreen(<SignInScreen />, '/login', { wrapper: App })
+  expect(screen.getByRole('status')).toHaveTextContent(text)
+})
+
+test('says nothing of an end to the person who has signed out', () => {
+  endSession('signed-out')
+  renderScreen(<SignInScreen />, '/login', { wrapper: App })
+  expect(screen.queryByText(/session|signed out/)).not.toBeInTheDocument()
+})
+
+test('[AUTH-03] asks for the email again after a wrong PIN, with the one text of all rejections', async () => {
+  await askForPin({ sent: true, expiresInSeconds: 600 })
+  await screen.findByLabelText('PIN')
+  stub.api.respond(() => [401, { reason: 'wrong_pin', message: 'Only two tries are left.' }])
+  await pressKeys('123456')
+  await screen.findByText('That PIN did not work. Enter your email to get a new one.')
+  expect(screen.getByLabelText('Email')).toHaveValue('')
+  expect(screen.getByText((shown) => shown.includes(SIGN_IN_FAILED.text))).toBeInTheDocument()
+  expect(screen.queryByText(/two tries/)).not.toBeInTheDocument()
+})
+
 test('[AUTH-02] asks once for a PIN while Enter is pressed again, and says that a busy server is no rejection', async () => {
   await askForPin({ message: 'Too many PINs.' }, 429)
   await screen.findByText('Sign-in is not possible now')

@@ -111,7 +111,7 @@ test('[STK-05] draws complete days with their average, a missing day as a gap, a
     videos: 0,
   }))
 
-  const { lines, today } = toDayLines(days, 'views', new Date('2026-03-11T18:00:00Z'))
+  const { lines, today } = toDayLines(days, 'views', new Date('2026-03-11T01:00:00Z'))
   const [eachDay, average] = lines.map(({ points }) =>
     points.map(({ x, y }) => `${x.slice(8)} ${y}`),
   )
@@ -128,12 +128,13 @@ const createDay = (day: number, views: number) => ({
   videos: 0,
 })
 
-const MIDDAY = new Date('2026-03-20T12:00:00Z')
+/** The day before in the zone of the viewer. */
+const NIGHT = new Date('2026-03-20T01:00:00Z')
 
 test('[STK-03] takes the fourteen complete days before today, and a missing one as a gap', () => {
   const days = Array.from({ length: 20 }, (_, index) => createDay(index + 1, index + 1))
   const rows = days.filter(({ views }) => views !== 9)
-  expect(getTwoWeeks(rows, 'views', MIDDAY)).toEqual([
+  expect(getTwoWeeks(rows, 'views', NIGHT)).toEqual([
     ...[6, 7, 8, undefined, 10, 11, 12],
     ...[13, 14, 15, 16, 17, 18, 19],
   ])
@@ -144,7 +145,7 @@ test.each([
   ['only days of the last week', [createDay(18, 3)]],
   ['only days of the week before', [createDay(8, 3)]],
 ])('[STK-03] takes no two weeks from %s', (_, days) => {
-  expect(getTwoWeeks(days, 'views', MIDDAY)).toBeUndefined()
+  expect(getTwoWeeks(days, 'views', NIGHT)).toBeUndefined()
 })
 
 test.each([
@@ -182,7 +183,8 @@ describe('[STK-06] the preview URL is the mp4 file next to the stream', () => {
   })
 })
 
-const NOW = new Date('2026-11-21T23:30:00+02:00')
+// The day before in the zone of the viewer.
+const NOW = new Date('2026-11-21T01:30:00Z')
 const DEFAULT: StreamFilter = { videos: [], from: '2026-10-21', to: '2026-11-21', step: 720 }
 
 test.each([
@@ -266,7 +268,7 @@ test('[STV-02] accepts LIKES as sort field for kicks only', () => {
 const realtime = (users: number, mostPopularCountry: string | null): Realtime => ({
   users,
   mostPopularCountry,
-  mostPopularPlatform: 'IOS',
+  mostPopularPlatform: mostPopularCountry === 'Chile' ? 'ANDROID' : 'IOS',
 })
 
 test.each([
@@ -378,6 +380,9 @@ test.each([
   [101, 99, '2', false],
   [150, 100, '-33.33', true],
   [150, 100, '0.5', true],
+  [150, 100, '50.9', false],
+  [150, 100, '51.1', true],
+  [150, 100, '48.9', true],
   [150, 100, 'much', false],
   [150, 0, '100.00', false],
   [undefined, 100, '50.00', false],
@@ -392,6 +397,8 @@ test.each([
   ['0.5000', '50.00', false],
   ['0,5', '50 %', false],
   ['0.5000', '0.50', true],
+  ['0.5000', '50.9', false],
+  ['0.5000', '51.1', true],
   ['-', '50.00', false],
 ])('says of the value %s beside the percent %s whether they contradict: %s', (...row) => {
   const [value, percent, expected] = row

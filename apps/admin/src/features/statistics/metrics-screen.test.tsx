@@ -1,3 +1,4 @@
+import { PAGE_SIZE_MAX } from '@cornerman/contract'
 import { kickMetrics, videoMetrics } from '@cornerman/contract/endpoints/metrics'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { MemoryRouter, useLocation } from 'react-router-dom'
@@ -7,6 +8,7 @@ import { ApiError } from '#api/api-error.ts'
 import * as client from '#api/call.ts'
 import { loadConfiguration } from '#api/configuration.ts'
 import { createTestCache, stubConfiguration } from '#api/testing/open-tab.ts'
+import * as csv from '#shared/downloads/csv-button.tsx'
 import { type SiteMap, SiteMapContext } from '#shared/site-map.ts'
 import { plots } from '#ui/charts/testing/plots.ts'
 import * as viewerMap from '#ui/map/viewer-map.tsx'
@@ -123,6 +125,10 @@ const getRequests = (path: string) =>
     .filter(([called]) => called === path)
     .map(([, input]) => (input as { body: unknown }).body)
 
+const getCalled = () => [...new Set(vi.mocked(client.call).mock.calls.map(([called]) => called))]
+const listCalls = (calls: typeof kickMetrics | typeof videoMetrics): object[] =>
+  Object.values(calls)
+
 // Preloads the lazy chart code.
 beforeAll(async () => {
   stubConfiguration('http://127.0.0.1')
@@ -136,8 +142,16 @@ beforeEach(() => {
   plots.length = 0
 
   responses = {
-    '/metrics/admin/realtime': { users: 580, mostPopularPlatform: null, mostPopularCountry: null },
-    '/metrics/admin/map': { coords: [{ lat: 1, lon: 2, userId: 1 }], countries: [], cities: [] },
+    '/metrics/admin/realtime': {
+      users: 580,
+      mostPopularPlatform: 'IOS',
+      mostPopularCountry: 'Peru',
+    },
+    '/metrics/admin/map': {
+      coords: [{ lat: 1, lon: 2, userId: 1 }],
+      countries: [{ name: 'Peru', count: 1 }],
+      cities: [{ name: 'Lima', count: 1 }],
+    },
     '/totalSection': kickTotals,
     '/topVideoAndUsers': top,
     '/lineChart': [
@@ -227,6 +241,16 @@ test('[STK-10] shows the widgets of kicks in the specified order', async () => {
     'Chart about views, comments, likes and uploaded videos (last 6 month)',
     'History analytics - week over week percentages',
   ])
+
+  expect(getCalled()).toHaveLength(6)
+  expect(listCalls(kickMetrics)).toEqual(expect.arrayContaining(getCalled()))
+  expect(getRequests('/metrics/admin/map')).toEqual([{ type: 'NO_LIMITS' }])
+  expect(getRows('Countries')).toEqual(['Country|Users|Share', 'Peru|1|100%', 'Total|1|100%'])
+  expect(getTiles('Realtime')).toEqual([
+    'Users|580',
+    'Most popular platform|iOS',
+    'Most popular country|Peru',
+  ])
 })
 
 test.each([
@@ -302,13 +326,13 @@ test('[STK-03] shows all tiles and ratios in the specified order, with weeks and
   ])
 
   expect(getTiles('Likes')[0]).toContain('0% flat week over week')
-  expect(getRatios('likes')).toEqual([
-    'Views to like',
-    'Viewed users to like',
-    'Videos to like',
-    'Comments to like',
-    'Sessions to like',
-    'Commented videos to like',
+  expect(getRows('Ratios of likes').slice(1)).toEqual([
+    'Views to like1 like per 257,909 views|0.0000|0%',
+    'Viewed users to like5 likes per viewed user|0.0001|0.01%',
+    'Videos to like1 like per 51 videos|0.0002|0.02%',
+    'Comments to like1 like per 12 comments|0.6000|60%',
+    'Sessions to like5.5 likes per session|0.0003|0.03%',
+    'Commented videos to like1.3 likes per commented video|7.0000|700%',
   ])
 })
 
@@ -364,6 +388,49 @@ test('[STK-06] shows all columns, formats and changes in the history of kicks', 
   expect(getRows('History table').slice(0, 2)).toEqual([
     'Thumbnail|Description|Duration|Views|Viewed|Downloaded|Unique|Likes|Comments|User|Tags|Uploaded',
     '|Slip, roll, hook, repeat|24 s|1,2343 this week +50% up week over week, before 2|01 01 01|1.1 GB|4,321|71 this week −66.67% down week over week, before 3|52 this week 0% flat week over week, before 2|(unknown user)|-|14 Mar 2026 20:15 UTC',
+  ])
+})
+
+test('exports all videos of the filters as numbers, page by page until nothing new arrives', async () => {
+  const button = vi.spyOn(csv, 'CsvButton')
+  await renderScreen(KicksScreen, '?description=hook&page=3')
+  respond.mockClear()
+
+  const history = button.mock.calls
+    .map(([props]) => props)
+    .find(({ title }) => title.startsWith('History'))
+  const { columns, rows } = await history!.getTable(new AbortController())
+
+  expect(Object.fromEntries(columns.map((column, index) => [column, rows[0]?.[index]]))).toEqual({
+    Description: 'Slip, roll, hook, repeat',
+    'Duration, s': 24,
+    Views: 1234,
+    'Views, last 7 days': 3,
+    'Views, 7 days before': 2,
+    'Viewed, s': 3661,
+    'Downloaded, bytes': 1_100_000_000,
+    Unique: 4321,
+    Likes: 7,
+    'Likes, last 7 days': 1,
+    'Likes, 7 days before': 3,
+    Comments: 5,
+    'Comments, last 7 days': 2,
+    'Comments, 7 days before': 2,
+    User: '(unknown user)',
+    Tags: '',
+    Uploaded: '2026-03-14T20:15:00.000Z',
+  })
+
+  const asked = {
+    description: 'hook',
+    orderBy: 'UPLOADED',
+    order: 'DESC',
+    limit: PAGE_SIZE_MAX,
+  }
+  expect(rows).toHaveLength(1)
+  expect(getRequests('/metrics/admin/list')).toEqual([
+    { ...asked, page: 0 },
+    { ...asked, page: 1 },
   ])
 })
 
@@ -458,6 +525,9 @@ test('[STK-07] filters by a person who is searched in the head of the column', a
   const dialog = within(screen.getByRole('dialog', { name: 'Search user' }))
   await type(dialog.getByRole('combobox'), 'eva')
   await press(await screen.findByText('eva@x.example'))
+  expect(respond).toHaveBeenLastCalledWith('/admin/users', {
+    query: { roleName: 'FAN', page: 1, limit: 10, searchTerm: 'eva' },
+  })
   await press(dialog.getByRole('button', { name: 'Search' }))
   expect(params).toMatchObject({ user: '401', page: '1' })
   expect(
@@ -540,7 +610,7 @@ test('[STK-01] shows "-" for fields missing in a response, and mentions the lag 
 
 test('[STV-01] shows the same widgets for videos, without likes', async () => {
   responses['/totalSection'] = totals
-  await renderScreen(VideosScreen)
+  await renderScreen(VideosScreen, '?period=LAST_MONTH&by=city')
   expect(
     screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent),
   ).toEqual([
@@ -551,6 +621,11 @@ test('[STV-01] shows the same widgets for videos, without likes', async () => {
     'Chart about views, comments and uploaded videos (last 6 month)',
     'Week over week percentages',
   ])
+
+  expect(getCalled()).toHaveLength(6)
+  expect(listCalls(videoMetrics)).toEqual(expect.arrayContaining(getCalled()))
+  expect(getRequests('/metrics/admin/map')).toEqual([{ type: 'LAST_MONTH' }])
+  expect(getRows('Cities')).toEqual(['City|Users|Share', 'Lima|1|100%', 'Total|1|100%'])
 
   expect(getTiles('Comments').map((tile) => tile.split('|')[0])).toEqual([
     'Total comments',
@@ -598,11 +673,13 @@ test('[STV-02] shows the columns of videos, unique users week over week, and ign
 })
 
 test('shows the totals of kicks and videos on the general screen, with links to theirs', async () => {
-  await renderScreen(GeneralScreen)
+  await renderScreen(GeneralScreen, '?period=LAST_DAY')
+  for (const { totals, realtime, map } of [kickMetrics, videoMetrics]) {
+    expect(getCalled()).toEqual(expect.arrayContaining([totals, realtime, map]))
+  }
 
-  const called = vi.mocked(client.call).mock.calls.map(([endpoint]) => endpoint)
-  expect(called).toContain(kickMetrics.totals)
-  expect(called).toContain(videoMetrics.totals)
+  expect(getRequests('/metrics/admin/map')).toEqual([{ type: 'LAST_DAY' }, { type: 'LAST_DAY' }])
+  expect(getTiles('Realtime')[0]).toBe('Users|1,160')
 
   const views = 'Views|25,533,005|all time · 17 unique101 last 7 days+1% up week over week vs 100'
   for (const service of ['Kick', 'Video']) {

@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { setUpStubApi } from '#api/testing/set-up-stub-api.ts'
 import { renderScreen } from '#ui/testing/screen.tsx'
 import { choose, press } from '#ui/testing/user.ts'
+import { EXPORT_LANGUAGES } from './downloads/downloads.ts'
 import UsersScreen from './users-screen.tsx'
 
 const stub = setUpStubApi(['download_users_statistics'])
@@ -22,6 +23,16 @@ test('[DLD-01] asks for the users of the chosen roles, and says when the downloa
   expect(call).toMatch(/^POST .*download/)
   expect(JSON.parse(body)).toEqual({ roles: ['FIGHTER'], languages: ['PT'], activity: 7 })
   await screen.findByText('The download failed. Try again.')
+
+  const all = screen.getByRole('checkbox', { name: 'All languages' })
+  expect(all).toBePartiallyChecked()
+
+  await press(all)
+  expect(all).toBeChecked()
+  expect(screen.getByText(`and ${EXPORT_LANGUAGES.length - 5} more`)).toBeInTheDocument()
+
+  await press(all)
+  expect(screen.getByText('Choose at least one language')).toBeInTheDocument()
 })
 
 test('[DLD-01] shows the columns of the last file until the next one is asked for', async () => {
@@ -34,6 +45,7 @@ test('[DLD-01] shows the columns of the last file until the next one is asked fo
 
   const columns = await screen.findByRole('list', { name: 'Columns' })
   expect(columns).toHaveTextContent('#IdName')
+  expect(screen.getByText('Last download: 1 user')).toBeInTheDocument()
 
   stub.api.respond(() => [409, { message: 'Not now.' }])
   await press('Download')

@@ -4,6 +4,7 @@ import { App } from 'antd'
 import { expect, test, vi } from 'vitest'
 import { updateSession } from '#api/session.ts'
 import { removeCapabilities, setUpStubApi } from '#api/testing/set-up-stub-api.ts'
+import { type SiteMap, SiteMapContext } from '#shared/site-map.ts'
 import { renderScreen } from '#ui/testing/screen.tsx'
 import { press } from '#ui/testing/user.ts'
 import TodayScreen from './today-screen.tsx'
@@ -235,16 +236,108 @@ test('[MMK-04] keeps the place of an answered request, and brings it back by Und
   expect(stub.api.requests.filter(({ call }) => call.startsWith('PUT'))).toEqual([])
 })
 
-test('says that nothing waits, part by part', async () => {
-  updateSession({
-    permissions: ['view_arenas', 'view_fan_account_info', 'complete_fan_payment_request'],
-  })
-  stub.api.respond(({ call }) => [200, call.includes('events') ? [] : { data: [], total: 0 }])
-  renderScreen(<TodayScreen />)
+/** The admin may open every screen. */
+const SITE_MAP: SiteMap = {
+  getOpenScreens: () => [],
+  findScreen: (path) => ({ path: path ?? '', title: '', missingPermissions: [] }),
+  hasEventView: () => true,
+}
+
+const renderWithLinks = () =>
+  renderScreen(
+    <SiteMapContext value={SITE_MAP}>
+      <TodayScreen />
+    </SiteMapContext>,
+  )
+
+const getLinks = (within: ParentNode) =>
+  [...within.querySelectorAll('a')].map((link) => [link.textContent, link.getAttribute('href')])
+
+/** What each part of the screen needs. */
+const ALL: Permission[] = [
+  'view_arenas',
+  'view_arena_events',
+  'view_fighter_details',
+  'view_fans',
+  'download_users_statistics',
+  'view_fan_account_info',
+  'complete_fan_payment_request',
+]
+
+test('says that nothing waits, part by part, and leads to what each part is about', async () => {
+  updateSession({ permissions: ALL })
+  stub.api.respond(({ call }) => [200, call.includes('/matchmaking') ? [] : { data: [], total: 0 }])
+  renderWithLinks()
 
   const done = await screen.findByRole('region', { name: 'Nothing is waiting for you' })
-  await within(done).findByText('No pending arenas')
-  await within(done).findByText('No pending withdrawals')
+  await within(done).findByText('No match requests')
+  expect([...done.querySelectorAll('li')].map(({ textContent }) => textContent)).toEqual([
+    'No pending withdrawals',
+    'No pending arenasArenas',
+    'No requests of content creatorsApproved',
+    'No match requestsMatchmaking',
+  ])
+  expect(getLinks(done)).toEqual([
+    ['Arenas', '/dashboard/arenas'],
+    ['Approved', '/dashboard/content-creators?tabIndex=1'],
+    ['Matchmaking', '/dashboard/matchmaking/manage'],
+  ])
+})
+
+test('leads from each part to all of it, and from each row to its record', async () => {
+  updateSession({ permissions: [...ALL, 'edit_arena_event'] })
+
+  const hall = { id: 1, name: 'Fight Hall', isPending: true, address: {} }
+  const arena = { id: 9, role: 'LOCATION_PROVIDER', images: [], location: hall }
+  const creator = { id: 3, userId: 77, type: 'KICKS', status: 'PENDING', user }
+
+  const request = {
+    id: 5,
+    fighterId: 101,
+    fighter: { id: 101, firstName: 'Eva', lastName: 'Lima' },
+    eventId: 46,
+    event: { id: 46, name: 'Last Bell', fromDate: '2026-11-01T20:00:00Z', timeZone: 'Asia/Tokyo' },
+    status: 'PENDING',
+  }
+
+  const toPage = (data: object[]) => ({ data, total: data.length })
+  stub.api.respond(({ call }) => {
+    if (call.endsWith('/all-arenas')) {
+      return [200, toPage([listedEvent(1, 'ONGOING'), listedEvent(2, 'UPCOMING')])]
+    }
+    if (call.includes('withdrawals')) {
+      return [200, toPage([{ withdrawal: toWithdrawal(1, 500), user }])]
+    }
+    if (call.includes('/matchmaking')) {
+      return [200, [request]]
+    }
+
+    return [200, toPage([call.includes('/permissions/') ? creator : arena])]
+  })
+  renderWithLinks()
+  await screen.findByText('Eva Lima')
+  await screen.findByText('Night 2')
+
+  const hero = screen.getByRole('region', { name: 'Live or next event' })
+  expect(getLinks(hero)).toEqual([
+    ['Run event', '/dashboard/arenas/9?run=1'],
+    ['Manage chat', '/dashboard/arenas/9?chat=1'],
+    ['Fight card', '/dashboard/arenas/9?event=1'],
+  ])
+  expect(getLinks(screen.getByRole('region', { name: 'Work' }))).toEqual([
+    ['Ana Souza', '/dashboard/fans/7'],
+    ['All pending arenas', '/dashboard/arenas?status=pending'],
+    ['Fight Hall', '/dashboard/arenas/9'],
+    ['All requests', '/dashboard/content-creators?tabIndex=0'],
+    ['Ana Souza', '/dashboard/users/77'],
+    ['All match requests', '/dashboard/matchmaking/manage'],
+    ['Eva Lima', '/dashboard/fighters/101'],
+    ['Last Bell', '/dashboard/events/46'],
+    ['All events', '/dashboard/events'],
+    ['Night 2', '/dashboard/events/2'],
+  ])
+  // In UTC it is still the day before.
+  expect(screen.getByText(/2 Nov/)).toBeVisible()
 })
 
 test('says what could not be loaded, and reads it again by Retry', async () => {

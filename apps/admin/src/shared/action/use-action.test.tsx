@@ -157,7 +157,7 @@ test.each<[where: string, options: Options, notices: number]>([
     const action = open(options)
     expect(await begin(action)).toEqual([false])
     expect(failure).toHaveBeenCalledTimes(shown)
-    expect(onError).toHaveBeenCalledExactlyOnceWith(action().error)
+    expect(onError).toHaveBeenCalledExactlyOnceWith(action().error, '7')
     expect(action().error?.message).toBe('No money')
     expect(action().pending).toBe(false)
 

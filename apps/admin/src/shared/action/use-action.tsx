@@ -22,7 +22,7 @@ interface ActionOptions<In, Out> {
    * shows `error`.
    */
   errorAt?: 'notice' | 'control'
-  onError?: (error: ApiError) => void
+  onError?: (error: ApiError, input: In) => void
   /** Called after success, when the changed data has been refetched. */
   onSuccess?: (result: Out, input: In) => void
 }
@@ -119,7 +119,7 @@ export function useActionSteps<In, Out>(
         showError(failure)
       }
 
-      options.onError?.(failure)
+      options.onError?.(failure, input)
 
       return false
     } finally {

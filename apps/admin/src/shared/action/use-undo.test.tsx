@@ -1,4 +1,4 @@
-import { act, cleanup, renderHook } from '@testing-library/react'
+import { act, cleanup, renderHook, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { endSession, startSession } from '#api/session.ts'
 import {
@@ -7,6 +7,8 @@ import {
   type MountedForms,
   MountedFormsContext,
 } from '#ui/form/unsaved-forms.tsx'
+import { render } from '#ui/testing/render.tsx'
+import { UndoBar } from './undo-bar.tsx'
 import { UNDO_DELAY, useUndo } from './use-undo.ts'
 
 let forms: MountedForms
@@ -57,7 +59,7 @@ test('sends an action that a call can take back at once, and takes it back', asy
 test('waits five seconds before it sends an action that nothing can take back', async () => {
   const { calls, result, perform, undo } = setUp()
   await perform('one')
-  await act(() => vi.advanceTimersByTimeAsync(UNDO_DELAY - 1))
+  await act(() => vi.advanceTimersByTimeAsync(4999))
   expect(calls).toEqual([])
   expect(result.current.last).toEqual({ label: 'one', state: 'waiting' })
 
@@ -66,7 +68,7 @@ test('waits five seconds before it sends an action that nothing can take back', 
   expect(calls).toEqual([])
 
   await perform('two')
-  await act(() => vi.advanceTimersByTimeAsync(UNDO_DELAY))
+  await act(() => vi.advanceTimersByTimeAsync(5000))
   expect(calls).toEqual(['two'])
   expect(result.current.last).toEqual({ label: 'two', state: 'final' })
 
@@ -75,6 +77,35 @@ test('waits five seconds before it sends an action that nothing can take back', 
 
   await undo()
   expect(result.current.last).toEqual({ label: 'two', state: 'final' })
+})
+
+test('counts down how long an action can be taken back, and says when it is too late', async () => {
+  const draw = (state: 'waiting' | 'sent' | 'final', pending = false) => (
+    <UndoBar
+      undo={{ last: { label: 'Matched', state }, pending, undo() {}, dismiss() {} }}
+      isFixed
+    />
+  )
+
+  const { rerender, container } = render(draw('waiting'))
+  expect(container).toHaveTextContent('MatchedNot saved yetUndo 5 s Z')
+  expect(screen.getByRole('button', { name: 'Save now and close' })).toBeInTheDocument()
+
+  act(() => void vi.advanceTimersByTime(3000))
+  expect(container).toHaveTextContent('Undo 2 s Z')
+
+  act(() => void vi.advanceTimersByTime(5000))
+  expect(container).toHaveTextContent('Undo 1 s Z')
+
+  rerender(draw('sent'))
+  expect(container).toHaveTextContent('MatchedUndo Z')
+
+  rerender(draw('final', true))
+  expect(container.textContent).toBe('MatchedSaving…')
+
+  rerender(draw('final'))
+  expect(container.textContent).toBe('MatchedSaved. Too late to undo')
+  expect(screen.getByRole('button', { name: 'Close' })).toBeInTheDocument()
 })
 
 test('sends what waits before the next action and on unmount', async () => {

@@ -84,6 +84,35 @@ test.each<[string, CreateFile, string]>([
 })
 
 test.each([
+  [1, 'Downloaded 1 row'],
+  [1200, 'Downloaded 1,200 rows'],
+  [undefined, 'Downloaded'],
+])(
+  '[DLD-03] saves a file of %s rows, says “%s”, and frees it a minute later',
+  async (rows, text) => {
+    const revoke = vi.spyOn(URL, 'revokeObjectURL')
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    await show(async () => ({
+      blob: new Blob(['a']),
+      fileName: 'a.csv',
+      rows,
+    }))
+    expect(await screen.findByText(text)).toBeInTheDocument()
+    expect(saved.mock.contexts[0]).toMatchObject({
+      href: 'blob:a',
+      download: toDatedName('a.csv', new Date()),
+    })
+
+    act(() => void vi.advanceTimersByTime(50_000))
+    expect(revoke).not.toHaveBeenCalled()
+
+    act(() => void vi.advanceTimersByTime(10_000))
+    expect(revoke).toHaveBeenCalledExactlyOnceWith('blob:a')
+    vi.useRealTimers()
+  },
+)
+
+test.each([
   ['users.csv', '05-01-2026-users.csv'],
   ['event-7-2026-01-05.json', '05-01-2026-event-7.json'],
   ['05-01-2026-event-7.json', '05-01-2026-event-7.json'],

@@ -64,6 +64,33 @@ test('reads the bouts in one call where the API has it', async () => {
   ])
 })
 
+test('says of each bout that was fought how it ended for the fighter, against whom and when', async () => {
+  const results = [
+    { winner: 'TARGET', result: 'KO' },
+    { winner: 'BOTH', result: 'DRAW' },
+    { winner: null, result: 'NO_CONTEST' },
+  ]
+
+  stub.api.respond(() => [
+    200,
+    results.map((result, index) =>
+      toBout(index + 1, 'FINISHED', {
+        fight: { ...fight, ...result },
+        fromDate: `2026-03-0${index + 1}T20:00:00Z`,
+      }),
+    ),
+  ])
+
+  renderBouts()
+
+  const bouts = await screen.findAllByRole('listitem')
+  expect(bouts.map(({ textContent }) => textContent)).toEqual([
+    'No contestEva CostaNight 33 March 2026',
+    '=DrawEva CostaNight 22 March 2026',
+    'LossEva CostaKO · Night 11 March 2026',
+  ])
+})
+
 test('by the documented calls, reads the events of all arenas only when asked', async () => {
   await removeCapabilities(stub)
 

@@ -8,6 +8,7 @@ import type { Question } from '#ui/dialog/dialog.tsx'
 import { FormField } from '#ui/form/form-field.tsx'
 import { emailRule, requiredTextRule, urlRule } from '#ui/form/rules.ts'
 import { UnsavedForms, useConfirmLeave } from '#ui/form/unsaved-forms.tsx'
+import * as notices from '#ui/notices.tsx'
 import { render } from '#ui/testing/render.tsx'
 import { press, type } from '#ui/testing/user.ts'
 import { RecordForm } from './record-form.tsx'
@@ -246,6 +247,64 @@ test.each<[when: string, afterSave: 'keep' | 'reset', field: string, text: strin
     expect(save).toHaveBeenLastCalledWith({ email: eva, location: { link: left.link } })
   },
 )
+
+const two = { id: 2, initialValues: { email: 'two@cornerman.test', location: { link: '' } } }
+
+test('changes nothing of another record when the save of an earlier one ends', async () => {
+  const { again } = show()
+  await type('Email', bob)
+
+  const finish = holdSave()
+  await pressSave()
+  await again(two)
+  await finish()
+  await screen.findByText('clean')
+  expect(field('Email')).toHaveValue('two@cornerman.test')
+  expect(onSaved).not.toHaveBeenCalled()
+
+  await type('Email', eva)
+  await press('Cancel')
+  expect(field('Email')).toHaveValue('two@cornerman.test')
+})
+
+test.each([
+  ['at its fields', { reason: 'email_taken', message: 'Taken.' }],
+  ['above its fields', { message: 'Broken.' }],
+])('shows no error of an earlier record %s of another one', async (_, error) => {
+  const { again } = show()
+  save.mockRejectedValueOnce(createError(error))
+  await type('Email', bob)
+  await press('Save')
+  await screen.findByText(error.message)
+  await again(two)
+  expect(screen.queryByText(error.message)).not.toBeInTheDocument()
+})
+
+test('shows a late error of an earlier record as a notice, and not at the fields', async () => {
+  const failure = vi.fn()
+  vi.spyOn(notices, 'useNotices').mockReturnValue({ success() {}, failure, info() {} })
+
+  const { again } = show()
+  let fail = (_: ApiError) => {}
+
+  save.mockImplementationOnce(
+    () =>
+      new Promise((_, reject) => {
+        fail = reject
+      }),
+  )
+
+  await type('Email', bob)
+  await press('Save')
+  await again(two)
+  await act(async () => fail(createError({ reason: 'email_taken', message: 'Taken.' })))
+  expect(failure).toHaveBeenCalledExactlyOnceWith(
+    'Something went wrong',
+    'Taken.',
+    expect.anything(),
+  )
+  expect(field('Email')).not.toHaveAttribute('aria-invalid', 'true')
+})
 
 test('compares with what was sent after a save, so that typing it again is no change', async () => {
   show()

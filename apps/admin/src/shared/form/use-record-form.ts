@@ -1,6 +1,7 @@
 import { Form, type FormInstance } from 'antd'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { ApiError } from '#api'
+import { useErrorNotice } from '#shared/action/command-error.tsx'
 import { type Action, useActionSteps } from '#shared/action/use-action.tsx'
 import type { Ask, Question } from '#ui/dialog/dialog.tsx'
 import type { FieldPath } from '#ui/form/field-path.ts'
@@ -42,6 +43,8 @@ interface RecordFormOptions<Values extends object, Saved> {
 
 /** What one press of Save sends. */
 interface Submission<Values> {
+  /** The record that the values are of. */
+  id: number | string | undefined
   /** The values with clean texts. */
   values: Values
   /** What stood in the fields, which can change until the save has finished. */
@@ -87,6 +90,7 @@ export function useRecordForm<Values extends object, Saved = unknown>(
   const dirty = useDirty(form, clean)
   const [failure, setFailure] = useState<RecordFormState<Values>['failure']>()
   const isLeaving = useRef(false)
+  const showErrorNotice = useErrorNotice()
 
   const { question, successText, subject } = options
   const send = ({ values }: Submission<Values>, ask: Ask) => options.save(values, ask, clean)
@@ -97,8 +101,19 @@ export function useRecordForm<Values extends object, Saved = unknown>(
       typeof successText === 'function' ? ({ values }) => successText(values) : successText,
     subject: subject && (({ values }) => subject(values)),
     errorAt: 'control',
-    onError: showErrors,
-    onSuccess(saved, { values, typed }) {
+    onError(error, sent) {
+      if (sent.id === loaded.current.id) {
+        showErrors(error)
+      } else {
+        showErrorNotice(error)
+      }
+    },
+    onSuccess(saved, { id: sentId, values, typed }) {
+      // The form shows another record by now.
+      if (sentId !== loaded.current.id) {
+        return
+      }
+
       const hasTypedSince = !isSameValue(form.getFieldsValue(true), typed)
 
       if (options.afterSave === 'reset') {
@@ -155,6 +170,7 @@ export function useRecordForm<Values extends object, Saved = unknown>(
 
   useLayoutEffect(() => {
     if (loaded.current.id !== id) {
+      setFailure(undefined)
       reset()
       return
     }
@@ -181,7 +197,8 @@ export function useRecordForm<Values extends object, Saved = unknown>(
       return false
     }
 
-    return action.run({ values: cleanValues(valid, clean), typed: form.getFieldsValue(true) })
+    const typed = form.getFieldsValue(true)
+    return action.run({ id, values: cleanValues(valid, clean), typed })
   }
 
   function cancel() {

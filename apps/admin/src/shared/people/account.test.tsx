@@ -1,6 +1,6 @@
 import { Account } from '@cornerman/contract'
 import { accounts } from '@cornerman/contract/endpoints/accounts'
-import { act, configure, screen, within } from '@testing-library/react'
+import { act, configure, screen, waitFor, within } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import { SWRConfig } from 'swr'
@@ -12,6 +12,7 @@ import * as api from '#api/call.ts'
 import * as permissions from '#api/session.ts'
 import { startSession } from '#api/session.ts'
 import { createTestCache } from '#api/testing/open-tab.ts'
+import * as notices from '#ui/notices.tsx'
 import { render } from '#ui/testing/render.tsx'
 import { press } from '#ui/testing/user.ts'
 import { AccountInfo } from './account.tsx'
@@ -152,6 +153,26 @@ test('[ACC-03] says while the account cannot be read that a payment is unclear, 
     'Checked: the withdrawal is withdrawn.',
   )
   expect(dialog().queryByRole('button', { name: CONFIRM })).not.toBeInTheDocument()
+})
+
+test('[ACC-03] pays once, says so for ten seconds, and then offers no payment any more', async () => {
+  const success = vi.fn()
+  vi.spyOn(notices, 'useNotices').mockReturnValue({ success, failure() {}, info() {} })
+  await openAccount()
+  expect(await dialog().findByRole('row', { name: /^Balance before/ })).toHaveTextContent('$900.00')
+  expect(dialog().getByRole('row', { name: /^Balance after/ })).toHaveTextContent('$895.00')
+
+  const [first, second] = account.transactions
+  const paid = { ...account, transactions: [{ ...first, status: 'withdrawn' }, second] }
+
+  apiCall.mockReset().mockResolvedValue(paid)
+  await press(dialog().getByRole('button', { name: CONFIRM }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+
+  const sent = apiCall.mock.calls.filter(([endpoint]) => endpoint === accounts.confirmWithdrawal)
+  expect(sent.map(([, input]) => input)).toEqual([{ params: { id: 1 } }])
+  expect(success.mock.calls).toEqual([['Paid out $5.00 to Ana Souza', undefined, 10_000]])
+  expect(screen.getAllByRole('button', { name: /^Confirm payment of/ })).toHaveLength(1)
 })
 
 test.each([

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { CROP, fitSize, readPhoto, toJpegName } from './photo-file.ts'
+import { CROP, cropPhoto, fitSize, readPhoto, toJpegName } from './photo-file.ts'
 
 test.each([
   ['an avatar fills the square', CROP.aspect.avatar, { width: 1200, height: 1200 }],
@@ -42,4 +42,38 @@ test.each([
   }
 
   vi.unstubAllGlobals()
+})
+
+test('[FTL-03] draws the crop on white, and writes a jpeg of high quality', async () => {
+  // In the order in which the browser is asked.
+  const done: unknown[] = []
+  const bitmap = { close: () => done.push('close') }
+
+  const context = {
+    fillRect(...area: number[]) {
+      done.push(['fill', this.fillStyle, ...area])
+    },
+    drawImage(image: object, ...areas: number[]) {
+      done.push(['draw', image === bitmap, this.imageSmoothingQuality, ...areas])
+    },
+    fillStyle: '',
+    imageSmoothingQuality: '',
+  }
+
+  vi.stubGlobal('createImageBitmap', async () => bitmap)
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context as never)
+  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((write, type, quality) => {
+    done.push([type, quality])
+    write(new Blob(['jpeg']))
+  })
+
+  const area = { x: 40, y: 30, width: 272, height: 200 }
+  const file = await cropPhoto(new File([], 'ring side.PNG'), area, CROP.aspect.arenaPhoto)
+  expect(file).toMatchObject({ name: 'ring side.jpg', type: 'image/jpeg', size: 4 })
+  expect(done).toEqual([
+    ['fill', '#fff', 0, 0, 1200, 882],
+    ['draw', true, 'high', 40, 30, 272, 200, 0, 0, 1200, 882],
+    ['image/jpeg', 0.9],
+    'close',
+  ])
 })

@@ -94,6 +94,45 @@ test.each([
   },
 )
 
+test('shows in the row of a phone each value at its place, and the others in a sheet', () => {
+  vi.spyOn(phone, 'useIsPhone').mockReturnValue(true)
+
+  const toColumn = (title: string, parts: Partial<ListColumn<Row>>): ListColumn<Row> => ({
+    title,
+    render: () => title.toLowerCase(),
+    ...parts,
+  })
+
+  const NAME = { title: 'Name', rowScope: 'row', render: ({ name }: Row) => name } as const
+
+  const draw = (columns: ListColumn<Row>[]) =>
+    render(
+      <ListTable name="Nights" rows={[{ id: 1, name: 'Ana' }]} pageSize={1} columns={columns} />,
+      { wrapper: MemoryRouter },
+    )
+
+  const { unmount } = draw([
+    NAME,
+    toColumn('Face', { onPhone: 'face' }),
+    toColumn('Figure', { onPhone: 'figure', align: 'end' }),
+    toColumn('Plain', { onPhone: 'figure' }),
+    toColumn('Line', { onPhone: 'line', renderAll: () => 'not on the line' }),
+    toColumn('Buttons', { onPhone: 'buttons' }),
+    toColumn('Block', { onPhone: 'block', renderAll: () => 'the whole block' }),
+    toColumn('Rest', {}),
+  ])
+
+  expect(screen.getByRole('listitem').textContent).toBe(
+    'faceAnalineFigure figureplainthe whole blockbuttons',
+  )
+  expect(screen.getByRole('button', { name: 'All details of Ana' })).toBeVisible()
+
+  unmount()
+  draw([NAME, toColumn('Block', { onPhone: 'block' })])
+  expect(screen.getByRole('listitem')).toHaveTextContent('Anablock')
+  expect(screen.queryByRole('button')).not.toBeInTheDocument()
+})
+
 const RECORD = { win: 11, loss: 5, draw: 0 }
 
 test('puts the states, the second line and the record of a row in its first cell, beside its name', () => {

@@ -4,6 +4,7 @@ import {
   formatClock,
   formatDateRange,
   formatDay,
+  formatElapsed,
   formatInstant,
   formatShortDay,
   formatTimeRange,
@@ -158,12 +159,34 @@ test('adds the offset to a time in a zone', () => {
 })
 
 test.each([
-  ['the day before the birthday', '2026-10-05', 23],
-  ['the birthday', '2026-10-06', 24],
-  ['later in the year', '2026-12-31', 24],
-])('returns the age of a fighter born on 6 October 2002: %s', (_, today, age) =>
-  expect(getAge(new Date(`${today}T12:00`), '2002-10-06')).toBe(age),
+  // Close to midnight it is another day in most other zones.
+  ['the last minutes before the birthday', '2026-10-05T23:50', 23],
+  ['the first minutes of the birthday', '2026-10-06T00:10', 24],
+  ['later in the year', '2026-12-31T12:00', 24],
+])('returns the age of a fighter born on 6 October 2002: %s', (_, now, age) =>
+  expect(getAge(new Date(now), '2002-10-06')).toBe(age),
 )
+
+test.each([
+  [0, '00:00'],
+  [-5000, '00:00'],
+  [401_999, '06:41'],
+  [3_599_999, '59:59'],
+  [3_600_000, '1:00:00'],
+  [90_061_000, '25:01:01'],
+  [Number.NaN, '–'],
+])('formats the duration of %d milliseconds as %s', (milliseconds, text) =>
+  expect(formatElapsed(milliseconds)).toBe(text),
+)
+
+test('says of a time that came without a zone that nobody stated it', () => {
+  expect(formatUtc('2026-11-12T23:04:05-00:00')).toBe(
+    '2026-11-12 23:04:05 UTC (time zone not stated)',
+  )
+  expect(formatInstant('2026-11-12T23:04:00-00:00', SAO_PAULO)).toBe(
+    '12 November 2026, 20:04 GMT-3 (time zone not stated)',
+  )
+})
 
 test('adds a year on 1 March for a birthday on a leap day', () => {
   expect(getAge(new Date('2027-02-28T12:00'), '2004-02-29')).toBe(22)
@@ -173,9 +196,14 @@ test('adds a year on 1 March for a birthday on a leap day', () => {
 
 test.each([
   ['2026-03-14T19:59:30Z', 'just now'],
+  ['2026-03-14T20:00:59Z', 'just now'],
   ['2026-03-14T19:58:00Z', '2 minutes ago'],
+  ['2026-03-14T19:00:01Z', '59 minutes ago'],
+  ['2026-03-13T20:00:01Z', '23 hours ago'],
   ['2026-03-13T20:00:00Z', '1 day ago'],
+  ['2026-02-12T20:00:01Z', '29 days ago'],
   ['2026-01-14T20:00:00Z', '1 month ago'],
+  ['2025-03-14T20:00:00Z', '1 year ago'],
   ['2026-03-15T01:30:00Z', 'in 5 hours'],
   ['never', '–'],
 ])('formats how far %s is from now, in its largest whole unit', (at, age) =>

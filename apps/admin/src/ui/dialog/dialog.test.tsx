@@ -51,6 +51,14 @@ test('the last button closes a dialog without action', async () => {
   await waitFor(() => expect(dialog()).not.toBeInTheDocument())
 })
 
+test('Escape closes a dialog with an action', async () => {
+  render(<Screen action={{ label: 'Save', onClick }} />)
+  await press('Open')
+  await pressKeys('{Escape}')
+  await waitFor(() => expect(dialog()).not.toBeInTheDocument())
+  expect(onClick).not.toHaveBeenCalled()
+})
+
 test('does not close a dialog with an action on a backdrop click', async () => {
   render(<Screen action={{ label: 'Save', onClick }} />)
   await press('Open')

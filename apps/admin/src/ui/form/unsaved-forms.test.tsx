@@ -5,7 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { startSession } from '#api/session.ts'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { render } from '#ui/testing/render.tsx'
-import { press, type } from '#ui/testing/user.ts'
+import { press, pressKeys, type } from '#ui/testing/user.ts'
 import { UnsavedForms, useConfirmLeave, useUnsavedChanges } from './unsaved-forms.tsx'
 
 const SESSION = {
@@ -148,6 +148,63 @@ test('saves before leaving, and stays when saving fails', async () => {
   await press('Save and leave')
   expect(at()).toBe('/other')
   expect(save).toHaveBeenCalledTimes(2)
+})
+
+const SAVED = vi.fn(async () => true)
+const FAILED = vi.fn(async () => false)
+
+function Guard({ save }: { save(): Promise<boolean> }) {
+  useUnsavedChanges({ dirty: true, save })
+  return null
+}
+
+test.each([
+  ['the first', [FAILED, SAVED], '/forms'],
+  ['the second', [SAVED, FAILED], '/forms'],
+  ['neither', [SAVED, SAVED], '/other'],
+])('leaves two forms only when both are saved: %s fails', async (_, saves, path) => {
+  const forms = (
+    <UnsavedForms>
+      {saves.map((save, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the order never changes.
+        <Guard key={index} save={save} />
+      ))}
+    </UnsavedForms>
+  )
+
+  const router = createMemoryRouter(
+    [
+      { path: '/forms', element: forms },
+      { path: '/other', element: null },
+    ],
+    { initialEntries: ['/forms'] },
+  )
+
+  render(<RouterProvider router={router} />)
+  await act(() => router.navigate('/other'))
+  await press('Save and leave')
+  expect(router.state.location.pathname).toBe(path)
+})
+
+test('stays open while it saves before leaving, also on Escape', async () => {
+  let finish = (_: boolean) => {}
+  save.mockReturnValueOnce(
+    new Promise((resolve) => {
+      finish = resolve
+    }),
+  )
+
+  const { at, go } = open('/form')
+  await type(note(), 'a')
+  await go('/other')
+  await press('Save and leave')
+  await pressKeys('{Escape}')
+  expect(isAsking()).toBe(true)
+  expect(screen.getByRole('button', { name: 'Stay' })).toBeDisabled()
+  expect(screen.getByRole('button', { name: 'Discard' })).toBeDisabled()
+
+  await act(async () => finish(true))
+  expect(at()).toBe('/other')
 })
 
 test('ignores query changes, except of the form’s own parameters', async () => {

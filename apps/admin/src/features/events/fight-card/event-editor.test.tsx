@@ -1,14 +1,20 @@
 import type { FightEvent } from '@cornerman/contract'
+import { events } from '@cornerman/contract/endpoints/events'
 import { act, renderHook, screen } from '@testing-library/react'
 import { App } from 'antd'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { updateSession } from '#api/session.ts'
 import { setUpStubApi } from '#api/testing/set-up-stub-api.ts'
+import * as queries from '#api/use-query.ts'
 import { formatPrice } from '#shared/events/event-price.ts'
 import { createEvent } from '#shared/events/testing/card.ts'
+import * as photo from '#shared/photo/photo-slot.tsx'
+import * as time from '#ui/date-time/time.ts'
 import type { Ask } from '#ui/dialog/dialog.tsx'
 import { renderScreen } from '#ui/testing/screen.tsx'
 import { press, type } from '#ui/testing/user.ts'
 import EventEditor, { describeTime, toEventDetails, useSaveEventDetails } from './event-editor.tsx'
+import EventEditorBody from './event-editor-body.tsx'
 import { findLastChange } from './last-change.ts'
 
 const EVENT = {
@@ -75,11 +81,24 @@ test.each([{}, { tz: null }, { tz: 'Lisbon' }])(
 )
 
 test.each([
+  ['America/Sao_Paulo', '18:00 in Lisbon, 18:30 for you'],
+  ['America/St_Johns', '18:30 in Lisbon'],
+])('[AEV-03] shows the time in the zone of an arena, %s, and in that of the viewer', (tz, text) => {
+  const location = { tz, address: { city: 'Lisbon' } } as FightEvent['location']
+  vi.spyOn(time, 'getViewerTimeZone').mockReturnValue('America/St_Johns')
+  expect(describeTime(EVENT.fromDate, location)).toBe(text)
+  expect(describeTime(undefined, location)).toBe(`In the arena's time zone, ${tz}`)
+})
+
+test.each([
   ['UPCOMING', '2030-06-20', {}, 'Begins 2030-06-20'],
   ['UPCOMING', '2030-06-10', {}, 'Was due 2030-06-10'],
   ['ONGOING', '2030-06-20', { startedAt: '2030-06-11' }, 'Began 2030-06-11'],
   ['FINISHED', '2030-06-10', {}, 'Began 2030-06-10'],
   ['FINISHED', '2030-06-10', { endedAt: '2030-06-12' }, 'Ended 2030-06-12'],
+  ['FINISHED', '2030-06-10', { startedAt: '2030-06-11' }, 'Began 2030-06-11'],
+  ['ONGOING', '2030-06-20', {}, undefined],
+  ['ONGOING', '2030-06-10', { endedAt: '2030-06-12' }, 'Began 2030-06-10'],
   ['CANCELED', '2030-06-10', {}, undefined],
   ['UPCOMING', undefined, {}, undefined],
   ['FINISHED', undefined, {}, undefined],
@@ -110,6 +129,53 @@ test('[AEV-03] names the event after a save as it was saved', async () => {
   await press(await screen.findByText('OK'))
   await screen.findByText('First Bell is saved')
 })
+
+test('[AEV-03] sends and deletes the photo of an event, and reads the card every ten seconds', async () => {
+  updateSession({ permissions: ['view_arena_events', 'upload_arena_images'] })
+
+  const picture = { id: 31, positionId: 2, href: '/2.jpg', original: '/original.jpg' }
+  saved = createEvent({ images: [picture] })
+
+  const slot = vi.spyOn(photo, 'PhotoSlot').mockReturnValue(null as never)
+  const query = vi.spyOn(queries, 'useQuery')
+  renderScreen(<EventEditorBody event={saved} form={null} />, '/', { wrapper: App })
+  expect(query).toHaveBeenCalledWith(events.one, { params: { id: 7 } }, { refreshInterval: 10_000 })
+
+  const { upload, remove, ...shown } = slot.mock.lastCall![0]
+  expect(shown).toMatchObject({
+    name: 'photo of Last Bell',
+    fullSizeSrc: '/original.jpg',
+    aspect: 1.36,
+  })
+
+  // Nothing confirms the new picture.
+  const file = new File(['a'], 'a.jpg', { type: 'image/jpeg' })
+  await act(() => upload!.send(file, {} as never).catch(() => {}))
+  await act(() => remove!.onDelete().catch(() => {}))
+
+  const sent = stub.api.requests.filter(({ call }) => !call.startsWith('GET'))
+  expect(sent[0]?.call).toMatch(/upload-fight-event-image$/)
+  expect(sent[0]?.body).toMatch(/"position"\s+2\r/)
+  expect(sent[0]?.body).toMatch(/"fightEventId"\s+7\r/)
+  expect(JSON.parse(sent[1]?.body ?? '{}')).toEqual({ userId: 9, imagesIds: [31] })
+})
+
+test.each([
+  ['an arena image', ['upload_arena_images'], 'UPCOMING', true],
+  ['a fighter image', ['upload_fighter_images'], 'UPCOMING', false],
+  ['an arena image, once it has begun,', ['upload_arena_images'], 'ONGOING', false],
+] as const)(
+  '[AEV-03] offers with the permission for %s to change the photo: %s %s %s',
+  (_, permissions, status, canEdit) => {
+    updateSession({ permissions: [...permissions] })
+
+    const slot = vi.spyOn(photo, 'PhotoSlot').mockReturnValue(null as never)
+    saved = createEvent({ status, images: [{ id: 31, positionId: 0, href: '/2.jpg' }] })
+    renderScreen(<EventEditorBody event={saved} form={null} />, '/', { wrapper: App })
+    expect(slot.mock.lastCall?.[0].upload !== undefined).toBe(canEdit)
+    expect(slot.mock.lastCall?.[0].remove !== undefined).toBe(canEdit)
+  },
+)
 
 test.each<[price: object, text: string]>([
   [{ price: { price: 1200, discount: 0, sale: 0 } }, '1,200 coins'],

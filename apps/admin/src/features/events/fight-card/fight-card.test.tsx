@@ -12,6 +12,7 @@ import { readValue } from '#api/adapter/codec/read-value.ts'
 import { updateSession } from '#api/session.ts'
 import { removeCapabilities, setUpStubApi } from '#api/testing/set-up-stub-api.ts'
 import { type QueryResult, useQuery } from '#api/use-query.ts'
+import * as clock from '#browser/server-clock.ts'
 import * as bouts from '#shared/events/bout/bout.ts'
 import { getContestantId } from '#shared/events/bout/contestant.ts'
 import * as resultMark from '#shared/events/bout/result-mark.tsx'
@@ -53,6 +54,15 @@ const DETAILS = {
   winsBySub: 4,
   height: 183,
   birthdate: '1995-01-01',
+}
+
+/** Those of the blue corner of bout 2. */
+const OTHER_DETAILS = {
+  ...DETAILS,
+  winsByKo: 2,
+  winsBySub: 8,
+  height: 170,
+  birthdate: '2000-01-01',
 }
 
 const stub = setUpStubApi(['edit_arena_event', 'set_currently_fight_slot'])
@@ -101,7 +111,7 @@ function open(
           role: 'FIGHTER',
           images: [],
           penalties: [],
-          details: DETAILS,
+          details: call.endsWith('/201') ? OTHER_DETAILS : DETAILS,
         },
       ]
     }
@@ -251,7 +261,11 @@ test('[EVE-07] shows the times of the bouts in the zone of the arena', async () 
 })
 
 test('[EVE-03] shows record and tale of the tape of the main event, and how each bout has ended', async () => {
-  const main = createSlot(2, 15, { winner: 'INITIATOR', result: 'KO' }, { isMainCard: true })
+  vi.spyOn(clock, 'getNow').mockReturnValue(new Date(at(0)))
+
+  const initiator = { ...createFighter(200, 'Red2'), ranking: 3 }
+  const fight = { winner: 'INITIATOR', result: 'KO', initiator }
+  const main = createSlot(2, 15, fight, { isMainCard: true })
   const draw = createSlot(1, 0, { winner: 'BOTH', result: 'DRAW' })
 
   open(
@@ -260,7 +274,31 @@ test('[EVE-03] shows record and tale of the tape of the main event, and how each
   )
 
   await waitFor(() => expect(screen.getAllByText('12-3-1')).toHaveLength(2))
-  expect(screen.getByRole('row', { name: '5 By KO 5' })).toBeInTheDocument()
+
+  const tape = within(screen.getByRole('table', { name: 'Tale of the tape' })).getAllByRole('row')
+  expect(
+    tape.map(({ cells }: HTMLElement & Partial<HTMLTableRowElement>) =>
+      [...(cells ?? [])].map(({ textContent }) => textContent).join(' '),
+    ),
+  ).toEqual(['5 By KO 2', '4 By submission 8', '183 cm Height 170 cm', '31 Age 26', '3 Rank 7'])
+
+  // The better value is in full colour, and the other one as long in proportion. No age is better.
+  expect(
+    tape.map((row) =>
+      [...row.querySelectorAll('i')]
+        .map(({ style, dataset }) => `${style.inlineSize} ${dataset.better}`)
+        .join(', '),
+    ),
+  ).toEqual([
+    '100% true, 40% false',
+    '50% false, 100% true',
+    '100% true, 93% false',
+    '100% false, 84% false',
+    '100% true, 43% false',
+  ])
+
+  // In Tokyo it is the next morning.
+  expect(getRow(2)).toHaveTextContent('05:15–05:30')
   expect(getRow(2)).toHaveTextContent(/Red corner Won by KO.*Blue corner Lost/)
   expect(getRow(1)).toHaveTextContent('=Draw')
 
@@ -304,9 +342,49 @@ test('[EVE-03] says how late a live card is, and when each bout to come is expec
 
   open({ status: 'ONGOING', currentSlotId: 1, fightSlots: [first, createSlot(2, 15), last] })
   expect(getRow(1)).toHaveTextContent('05:00+7 min7 min late')
+  expect(getRow(1)).toHaveTextContent('LIVE for 03:00')
+  expect(getRow(1).querySelector<HTMLElement>('i[style]')?.style.getPropertyValue('--cm-now')).toBe(
+    '20%',
+  )
   expect(getRow(2)).toHaveTextContent('05:15')
   expect(getRow(2)).toHaveTextContent('expected 05:22')
   expect(getRow(3)).toHaveTextContent('expected 05:37')
+})
+
+test('[EVE-13] calls the current bout live no longer once it has a result', () => {
+  const decided = createSlot(1, 0, { winner: 'TARGET', result: 'KO' })
+  open({ status: 'ONGOING', currentSlotId: 1, fightSlots: [decided, createSlot(2, 15)] })
+  expect(getRow(1)).not.toHaveTextContent('LIVE')
+  expect(getRow(1)).toHaveTextContent(/Blue corner: Won by KO/)
+})
+
+test('[EVE-03] [EVE-14] deletes a bout after a question', async () => {
+  open({ status: 'UPCOMING' })
+  await openBout(1)
+  await press(findButton('Delete')!)
+
+  const question = (await screen.findByText('Delete bout 1?')).closest<HTMLElement>(
+    '[role=dialog]',
+  )!
+  expect(question).toHaveTextContent(
+    'Ana Red1 vs Ana Blue1 is removed from the card. Both fighters become available again.',
+  )
+  expect(getSent()).toEqual([])
+
+  await press(within(question).getByText('Delete'))
+  await waitFor(() =>
+    expect(getSent()).toEqual(['DELETE /api/v1/fights/delete-fight {"fightId":11,"slotId":1}']),
+  )
+})
+
+test('[EVE-06] adds a pair at the arena of the event, in its zone', async () => {
+  open({ status: 'UPCOMING', location: { id: 4, userId: 9, tz: 'Asia/Tokyo' } })
+  await press(findButton('Add pair')!)
+  await waitFor(() =>
+    expect(getSent()).toEqual([
+      'POST /api/v1/locations/admin/empty-slot/4 {"fightEventId":7,"timezone":"Asia/Tokyo"}',
+    ]),
+  )
 })
 
 test('[EVE-13] offers no current bout without the permission for it', async () => {

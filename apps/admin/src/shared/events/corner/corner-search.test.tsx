@@ -36,6 +36,8 @@ beforeEach(() => {
 test.each([
   ['an event on the day', '2026-11-12T20:00Z', 'UTC', true],
   ['an event on another day', '2026-11-13T20:00Z', 'UTC', false],
+  ['an event that is on it there, and not yet in UTC', '2026-11-11T16:00Z', 'Asia/Tokyo', true],
+  ['an event that is on it in UTC only', '2026-11-12T03:00Z', 'America/New_York', false],
   ['an event without a start', undefined, 'UTC', false],
   ['an event without a time zone', '2026-11-12T20:00Z', undefined, false],
   ['an event in a zone that is none', '2026-11-12T20:00Z', 'Lisbon', false],

@@ -47,6 +47,7 @@ const getCommands = () =>
 test('names an event without a price free', async () => {
   await open({ price: { price: 0, discount: 0, sale: 0 } })
   expect(screen.getByText('This event is free.')).toBeInTheDocument()
+  expect(stub.api.requests[0]?.call).toBe('GET /api/v1/fight-events/admin/price/7')
 })
 
 test('[PPV-01] [PPV-02] rejects low prices, and saves the coin price and the free access with one notice', async () => {
@@ -80,6 +81,12 @@ test('[PPV-01] [PPV-02] rejects low prices, and saves the coin price and the fre
   expect(getCommands()).toEqual([
     { fightEventId: 7, price: 120, discount: 15, sale: 12.5 },
     { fightEventId: 7, freeForSubscribers: true },
+  ])
+
+  const calls = stub.api.requests.map(({ call }) => call).filter((call) => !call.startsWith('GET'))
+  expect(calls).toEqual([
+    expect.stringMatching(/\/price$/),
+    expect.stringMatching(/\/free-for-subscribers$/),
   ])
 
   expect(close).toHaveBeenCalledOnce()

@@ -189,6 +189,7 @@ test('[STS-04] asks nothing about a recording that pages may not read', async ()
 })
 
 const UPCOMING = createLiveEvent({ status: 'PENDING', streamUrl: null })
+const onClose = vi.fn()
 
 async function openStart(fromDate = new Date().toISOString(), parts: object = {}) {
   startSession({
@@ -208,11 +209,12 @@ async function openStart(fromDate = new Date().toISOString(), parts: object = {}
           fromDate,
           ...parts,
           conference: {
+            fromDate: '2031-06-18T10:00:00.000Z',
             video: { status: 'PENDING', streamUrl: null, videoUrl: null, languages: [] },
           } as never,
         }}
         open
-        onClose={() => {}}
+        onClose={onClose}
       />
     </MemoryRouter>,
     { wrapper: App },
@@ -255,7 +257,11 @@ test('[STS-01] [STS-05] starts nothing without a type or a URL, and shows an inv
 test('[STS-04] says before the start what of the card should be looked at', async () => {
   const banned = createSlot(2, 15, { target: { ...createFighter(21, 'Souza'), isBanned: true } })
   await openStart(undefined, {
-    fightSlots: [createSlot(1, 0, {}, { fight: null, fightId: null }), banned],
+    fightSlots: [
+      createSlot(1, 0, {}, { fight: null, fightId: null }),
+      banned,
+      createSlot(3, 30, { target: null }),
+    ],
   })
   await chooseType('Conference')
   expect(screen.queryByText(/^Check before the start/)).not.toBeInTheDocument()
@@ -263,7 +269,7 @@ test('[STS-04] says before the start what of the card should be looked at', asyn
   await chooseType('Fight event')
   expect(
     await screen.findByText(
-      'Check before the start: 1 pair not chosen (bout 1), 1 bout with a banned fighter (bout 2).',
+      'Check before the start: 1 pair not chosen (bout 1), 1 bout has no opponent (bout 3), 1 bout with a banned fighter (bout 2).',
     ),
   ).toBeVisible()
 })
@@ -281,9 +287,29 @@ test('[STS-04] keeps the input when another admin has started the event, and sho
   ])
 })
 
+test('[STS-04] asks about the day of the conference that is started, and closes then', async () => {
+  const field = await openStart()
+  onClose.mockReset()
+  await chooseType('Conference')
+  await type(field, ` ${LIVE} `)
+  await start()
+
+  const question = await findQuestion('Start now?')
+  expect(question).toHaveTextContent('The conference is planned for 18 June 2031, 19:00 GMT+9')
+
+  await press(within(question).getByText('Start anyway'))
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  expect(api.requests.at(-1)?.call).toMatch(/^PATCH .*\/web-hooks\/events\/7$/)
+  expect(getSent()).toEqual([
+    { status: 'STARTED', type: 'CONFERENCE', urls: { stream: LIVE }, languages: ['en'] },
+  ])
+})
+
 test.each([
   [1, false],
   [3, true],
+  [-1, false],
+  [-3, true],
 ])('[STS-04] asks before a start %i h before its time: %s', async (hours, asks) => {
   const planned = new Date(Date.now() + hours * 60 * 60_000)
   const field = await openStart(planned.toISOString())

@@ -1,5 +1,33 @@
 import { expect, test, vi } from 'vitest'
-import { LAST_VISIT } from './user-filters.ts'
+import {
+  BANNED,
+  COUNTRY,
+  GENDER,
+  LAST_VISIT,
+  type ListFilter,
+  STATUS,
+  VERIFIED,
+  WEIGHT,
+} from './user-filters.ts'
+
+const LONG = 'a'.repeat(100)
+
+test.each<[values: string[], filter: ListFilter, part: object]>([
+  [['pending'], STATUS, { pending: true }],
+  [['yes'], STATUS, {}],
+  [['yes'], BANNED, { banned: true }],
+  [['no'], VERIFIED, { verified: false }],
+  [['yes'], VERIFIED, {}],
+  [['FEMALE', 'MALE'], GENDER, { gender: 'FEMALE' }],
+  [['OTHER'], GENDER, {}],
+  [['LIGHTWEIGHT', 'FLYWEIGHT', 'ANY'], WEIGHT, { weight: ['FLYWEIGHT', 'LIGHTWEIGHT'] }],
+  [['ANY'], WEIGHT, {}],
+  [[' Peru ', ' ', `${LONG}b`], COUNTRY, { country: ['Peru', LONG] }],
+  [Array(51).fill('Peru'), COUNTRY, { country: Array(50).fill('Peru') }],
+  [[], COUNTRY, {}],
+])('filters by those of the values %j that it knows', (values, { toFilter }, part) => {
+  expect(toFilter(values)).toEqual(part)
+})
 
 test.each([
   ['7', { visitedAfter: '2026-03-07T00:00:00.000Z' }],
