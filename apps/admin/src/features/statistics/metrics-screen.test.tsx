@@ -432,6 +432,11 @@ test('exports all videos of the filters as numbers, page by page until nothing n
     { ...asked, page: 0 },
     { ...asked, page: 1 },
   ])
+
+  responses['/metrics/admin/list'] = { data: [row], total: 1 }
+  respond.mockClear()
+  await history!.getTable(new AbortController())
+  expect(getRequests('/metrics/admin/list')).toEqual([{ ...asked, page: 0 }])
 })
 
 const getSortableHeaders = () =>
