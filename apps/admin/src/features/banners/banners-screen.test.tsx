@@ -9,6 +9,7 @@ import { press, setUpUser, type } from '#ui/testing/user.ts'
 import BannersScreen from './banners-screen.tsx'
 
 const stub = setUpStubApi(['manage-banners'])
+const REMOVE = 'DELETE /api/v1/banners/admin/10'
 const SAVE = 'POST /api/v1/banners/admin/save'
 
 const createBanner = (id: number, title: string) =>
@@ -237,6 +238,7 @@ test('[BAN-03] asks nothing about the changes of a banner that was deleted, and 
   await press(question.getByRole('button', { name: 'Delete' }))
   await waitFor(() => expect(field('Title')).toHaveValue('Third'))
   expect(router.state.location.search).toBe('?purpose=event&banner=11')
+  expect(stub.api.requests.map(({ call }) => call)).toContain(REMOVE)
   expect(router.state.historyAction).toBe('REPLACE')
 })
 
