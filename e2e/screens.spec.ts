@@ -204,8 +204,8 @@ async function openScreen(page: Page, path: string) {
 
   await main(page).locator(`a[href^="/dashboard/${list}/"]`).first().click()
   await expect(page).toHaveURL(new RegExp(`${list}/.`))
-  // Until its code has come, the page is empty and not busy.
-  await expect(main(page).getByRole('heading', { level: 1 })).toBeVisible()
+  // Until its code has come, the page shows the list, or is empty and not busy.
+  await expect(main(page).getByRole('navigation', { name: 'Back' })).toBeVisible()
 
   await waitUntilLoaded(page)
 }
