@@ -117,6 +117,12 @@ test('shows the face of a person, and a record that was opened lately only once'
   expect(face).toHaveAttribute('src', 'https://x.example/FULL_FACE_AVATAR.jpg')
 })
 
+test('finds a screen by its name in the menu', async () => {
+  await open(['download_users_statistics'])
+  await type(getSearch(), 'users')
+  expect(screen.getByRole('option', { name: /^User statistics/ })).toBeInTheDocument()
+})
+
 test('offers and searches only what the permissions include', async () => {
   await open(['manage-banners'])
   rememberRecord({ path: '/dashboard/arenas/5', kind: 'Arena', name: 'Fight Hall' })

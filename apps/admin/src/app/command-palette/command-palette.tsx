@@ -68,7 +68,8 @@ export default function CommandPalette({ onClose, onHelp }: Props) {
 
   const screens = getOpenScreens(permissions).map(
     (screen): Choice => ({
-      key: screen.title,
+      // Found by what the menu calls it, too.
+      key: joinKnown([screen.title, screen.menu?.label], ' '),
       name: screen.title,
       icon: screen.menu && <screen.menu.icon />,
       note: screen.menu && <kbd>g {screen.menu.letter}</kbd>,

@@ -147,7 +147,9 @@ function Slide({
   return (
     <Link to={href} preventScrollReset className={styles.slide} aria-current={isOpen || undefined}>
       <SlidePicture key={image} href={image} />
-      <span className={clsx(styles.slideTitle, ui.strong)}>{title}</span>
+      <span className={clsx(styles.slideTitle, ui.strong)} dir="auto">
+        {title}
+      </span>
       <span className={clsx(styles.slideAbout, ui.quiet)}>
         Position {position} · {PLATFORM_LABELS[platform] ?? platform} · {locale}
       </span>

@@ -30,7 +30,7 @@ export const CardCell = ({ event }: { event: EventInList }) => {
       )}
       <span className={styles.words}>
         {mainEvent && (
-          <span title={formatBout(mainEvent)}>
+          <span title={formatBout(mainEvent)} dir="auto">
             <PersonName>{formatBout(mainEvent, getContestantSurname)}</PersonName>
           </span>
         )}

@@ -1,9 +1,9 @@
-import { Checkbox, Tooltip } from 'antd'
+import { Tooltip } from 'antd'
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { joinKnown } from '#shared/labels.tsx'
 import { Copyable, WordBreak } from '#ui/copyable.tsx'
-import { SelectBox } from '#ui/table/selection.tsx'
+import { NoSelectBox, SelectBox } from '#ui/table/selection.tsx'
 import ui from '#ui/ui.module.css'
 import styles from './cells.module.css'
 import type { ListRow, RowSelection } from './columns.ts'
@@ -60,7 +60,5 @@ export const RowSelectBox = <Row extends ListRow>({
       {children}
     </SelectBox>
   ) : (
-    <Checkbox disabled title={`Only ${plural} can be selected`}>
-      {children ?? <span className={ui.onlyRead}>{`Only ${plural} can be selected`}</span>}
-    </Checkbox>
+    <NoSelectBox reason={`Only ${plural} can be selected`}>{children}</NoSelectBox>
   )

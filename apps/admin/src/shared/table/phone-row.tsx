@@ -65,6 +65,7 @@ function FullRow<Row extends ListRow>(props: Props<Row> & { lead: ListColumn<Row
     <li
       className={clsx(styles.row, target && styles.link)}
       data-tone={getRowTone(identity)}
+      data-selected={selection?.selection.isSelected(row) || undefined}
       {...(target && followRowLink)}
     >
       {identity ? (

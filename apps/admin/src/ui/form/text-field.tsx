@@ -32,9 +32,10 @@ export function TextField({
           {...count}
           autoSize={{ minRows: lines[0], maxRows: lines[1] }}
           autoFocus={autoFocus}
+          dir="auto"
         />
       ) : (
-        <Input {...count} autoComplete="off" {...inputProps} />
+        <Input {...count} autoComplete="off" dir="auto" {...inputProps} />
       )}
     </FormField>
   )

@@ -92,6 +92,24 @@ export const SelectBox = ({ id, name, checked, onToggle, children }: BoxProps) =
   </Checkbox>
 )
 
+interface NoBoxProps {
+  /** Why the row cannot be selected. */
+  reason: string
+  children?: ReactNode
+}
+
+/** The box of a row that cannot be selected. It stands in line with the others. */
+export const NoSelectBox = ({ reason, children }: NoBoxProps) => (
+  <Checkbox
+    className={styles.selectBox}
+    disabled
+    title={reason}
+    aria-label={children ? undefined : reason}
+  >
+    {children}
+  </Checkbox>
+)
+
 interface SelectAllProps<Row> {
   selection: Selection<Row>
   plural: string

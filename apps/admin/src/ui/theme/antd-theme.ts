@@ -82,7 +82,7 @@ export function createAntdTheme(
         siderBg: colours.chrome,
       },
       // One line of 40 px.
-      Notification: { width: 420, paddingContentHorizontalLG: 12, paddingMD: 10 },
+      Notification: { width: 448, paddingContentHorizontalLG: 12, paddingMD: 10 },
       Pagination: { itemBg: 'transparent', itemActiveBg: 'transparent' },
       Radio: { buttonSolidCheckedColor: colours.onPrimary, colorWhite: colours.onPrimary },
       // Bars of 8 px with 16 px between them.
