@@ -52,8 +52,8 @@ export default function Shell() {
   const width = useStored(sidebarWidth)
   const [isMenuOpen, setMenuOpen] = useState(false)
 
-  // A wide window has the sidebar in the page.
-  const isWide = Grid.useBreakpoint().lg ?? false
+  // A wide window has the sidebar in the page, and a wider one has room in the header beside it.
+  const { lg: isWide = false, xl: hasRoomInHeader = false } = Grid.useBreakpoint()
   const { pathname } = useLocation()
   const permissions = useMyPermissions()
 
@@ -106,7 +106,7 @@ export default function Shell() {
               </Layout.Sider>
               <Layout>
                 <Header menuButton={menuButton} onMenu={() => setMenuOpen(true)}>
-                  {isWide && firstSteps}
+                  {hasRoomInHeader && firstSteps}
                 </Header>
                 <Layout.Content ref={main} className={styles.main}>
                   {/* Shift+Tab leads here from the heading, which has the focus after navigation. */}
@@ -115,7 +115,7 @@ export default function Shell() {
                     Skip to form
                   </SkipLink>
                   {/* The screen of a missing permission has its own ways on. */}
-                  {!isWide && pathname === LANDING && firstSteps}
+                  {!hasRoomInHeader && pathname === LANDING && firstSteps}
                   <Outlet />
                 </Layout.Content>
               </Layout>

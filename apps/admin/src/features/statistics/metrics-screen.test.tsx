@@ -530,7 +530,7 @@ test('[STK-07] filters by a person who is searched in the head of the column', a
   const dialog = within(screen.getByRole('dialog', { name: 'Search user' }))
   await type(dialog.getByRole('combobox'), 'eva')
   await press(await screen.findByText('eva@x.example'))
-  expect(respond).toHaveBeenLastCalledWith('/admin/users', {
+  expect(respond).toHaveBeenCalledWith('/admin/users', {
     query: { roleName: 'FAN', page: 1, limit: 10, searchTerm: 'eva' },
   })
   await press(dialog.getByRole('button', { name: 'Search' }))
