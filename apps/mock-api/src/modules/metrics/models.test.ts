@@ -1,7 +1,7 @@
 import type { UserRow } from '@cornerman/tables'
 import { afterEach, expect, test } from 'vitest'
 import { openMock } from '../../../test/sign-in.ts'
-import { getAudience, getMetricsModel } from './models.ts'
+import { getAttendees, getAudience, getMetricsModel } from './models.ts'
 
 const { world } = openMock()
 const { rows } = world
@@ -66,4 +66,29 @@ test('[STK-01] a user who becomes an admin watches no more', () => {
   expect(getMember()).toBeDefined()
   save({ role: 'ADMIN' })
   expect(getMember()).toBeUndefined()
+})
+
+const STREAM = {
+  videoId: 71,
+  from: Date.parse('2026-03-14T18:00:00Z'),
+  to: Number.POSITIVE_INFINITY,
+  length: 3 * 60 * 60_000,
+  share: 1,
+}
+
+test('[STM-02] finds who comes to a stream once, also for one that is stopped', () => {
+  const attendees = getAttendees(STREAM, { world, rows })
+  const stopped = { ...STREAM, to: STREAM.from + 60_000 }
+
+  expect(getAttendees(stopped, { world, rows })).toBe(attendees)
+})
+
+test.each([
+  ['another video', { videoId: 72 }],
+  ['an earlier start', { from: STREAM.from - 60_000 }],
+  ['a longer plan', { length: 2 * STREAM.length }],
+  ['a smaller share of the audience', { share: 0.15 }],
+])('[STM-02] finds others for %s', (_, plan) => {
+  const attendees = getAttendees(STREAM, { world, rows })
+  expect(getAttendees({ ...STREAM, ...plan }, { world, rows })).not.toBe(attendees)
 })
