@@ -78,6 +78,7 @@ function RowsInTable<Row extends ListRow>({
   const groups = groupColumns(columns)
   const width = sumWidths(groups)
   const isScrolling = width !== undefined
+  const hasTwoTitles = groups.some(({ within, below }) => within.length + below.length > 0)
   const selectionWidth = selection ? SELECTION_WIDTH : 0
   const identity = columns.find((column) => column.identity)?.identity
   const dataSource = rows ?? createPlaceholders<Row>(pageSize)
@@ -107,7 +108,12 @@ function RowsInTable<Row extends ListRow>({
   return (
     <div
       ref={box}
-      className={clsx(styles.table, isScrolling && styles.many, hasTwoLines && styles.twoLines)}
+      className={clsx(
+        styles.table,
+        isScrolling && styles.many,
+        hasTwoLines && styles.twoLines,
+        hasTwoTitles && styles.twoTitles,
+      )}
       style={
         {
           '--cm-table-rows': Number(keepHeight) * pageSize,
@@ -127,7 +133,7 @@ function RowsInTable<Row extends ListRow>({
         rowKey={(row) => keys.get(row) ?? ''}
         {...(isLoaded && { onRow: toRowData })}
         {...(selection && { rowSelection: toRowSelection(selection, isLoaded) })}
-        {...(below && { expandable: toExpandable(below, rows ?? []) })}
+        {...(below && toLinesBelow(below, rows ?? []))}
         components={COMPONENTS}
         classNames={{ header: { cell: styles.headCell } }}
         tableLayout="fixed"
@@ -160,21 +166,24 @@ const toRowSelection = <Row extends ListRow>(
 })
 
 /** antd's expanded row, always open. One that cannot be rendered is left out. */
-function toExpandable<Row extends ListRow>(
+function toLinesBelow<Row extends ListRow>(
   { has, render }: NonNullable<ListTableProps<Row>['below']>,
   rows: readonly Row[],
-): NonNullable<TableProps<Row>['expandable']> {
+): Pick<TableProps<Row>, 'expandable' | 'rowClassName'> {
   const withLine = rows.filter((row) => !isUnreadable(row) && has(row))
 
   return {
-    expandedRowKeys: withLine.map(({ id }) => id),
-    expandedRowClassName: styles.below ?? '',
-    expandedRowRender: (row) => (
-      <ErrorBoundary resetKey={row} fallback={() => null}>
-        {render(row)}
-      </ErrorBoundary>
-    ),
-    showExpandColumn: false,
+    rowClassName: (row) => clsx(withLine.includes(row) && styles.joined),
+    expandable: {
+      expandedRowKeys: withLine.map(({ id }) => id),
+      expandedRowClassName: styles.below ?? '',
+      expandedRowRender: (row) => (
+        <ErrorBoundary resetKey={row} fallback={() => null}>
+          {render(row)}
+        </ErrorBoundary>
+      ),
+      showExpandColumn: false,
+    },
   }
 }
 

@@ -29,6 +29,7 @@ export function useRestoreFocus() {
     /** Of this screen, newest first. */
     let places: readonly Place[] = []
     let focused: WeakRef<HTMLElement> | undefined
+    let isCheckDue = false
 
     function onFocus({ target }: FocusEvent) {
       if (!(target instanceof HTMLElement)) {
@@ -51,7 +52,17 @@ export function useRestoreFocus() {
       }
     }
 
+    // Whether an element is visible needs a layout, so it is asked once a frame: a list of 100 rows changes many times in one.
     function onMutation() {
+      if (focused && !isCheckDue) {
+        isCheckDue = true
+        requestAnimationFrame(checkFocus)
+      }
+    }
+
+    function checkFocus() {
+      isCheckDue = false
+
       const lost = focused
       const element = lost?.deref()
       if (!lost || (element && isReachable(element))) {
