@@ -281,7 +281,7 @@ const PermissionSelect = ({ email, permissions, ...select }: SelectProps) => (
     maxTagCount={MAX_TAGS}
     maxTagPlaceholder={(hidden) => (
       <Tooltip
-        title={hidden.map(({ label }) => label).join(', ')}
+        title={hidden.map(({ label }) => label).join(' · ')}
         classNames={{ root: styles.hidden ?? '' }}
       >
         <span>{`and ${hidden.length} more selected`}</span>
