@@ -4,6 +4,7 @@ import { Button } from 'antd'
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
 import { type QueryResult, type ResponseBody, useQuery } from '#api'
 import { useOnline } from '#ui/query/use-online.ts'
+import { useIsPhone } from '#ui/use-is-phone.ts'
 import type { PollState } from '#ui/widget.tsx'
 
 /** Polling intervals in milliseconds. */
@@ -50,13 +51,17 @@ export function usePolled<In, Out>(
 /** Pauses and resumes all polling on the screen. Place it beside the heading. */
 export function PauseButton() {
   const { paused, setPaused } = usePause()
+  const isPhone = useIsPhone()
+  const verb = paused ? 'Resume' : 'Pause'
 
   return (
     <Button
       icon={paused ? <CaretRightOutlined aria-hidden /> : <PauseOutlined aria-hidden />}
+      aria-label={`${verb} updates`}
       onClick={() => setPaused(!paused)}
     >
-      {paused ? 'Resume updates' : 'Pause updates'}
+      {/* The heading needs the room. */}
+      {isPhone ? verb : `${verb} updates`}
     </Button>
   )
 }

@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { updateSession } from '#api/session.ts'
 import { setUpStubApi } from '#api/testing/set-up-stub-api.ts'
 import { renderScreen } from '#ui/testing/screen.tsx'
-import { press, pressKeys, type } from '#ui/testing/user.ts'
+import { press, pressKeys, setUpUser, type } from '#ui/testing/user.ts'
 import * as phone from '#ui/use-is-phone.ts'
 import AdminsScreen from './admins-screen.tsx'
 
@@ -153,6 +153,9 @@ test('[ADM-01] shows the permissions of an admin in the order of their names', a
   const row = screen.getByRole('group', { name: EMAIL })
   expect(row).toHaveTextContent('Browse arenasBrowse fansBrowse fightersand 1 more selected')
   expect(row).toHaveTextContent(`4 of ${ALL_PERMISSIONS.length}`)
+
+  await setUpUser().hover(within(row).getByText('and 1 more selected'))
+  expect(await screen.findByText('Create events')).toBeVisible()
 
   const areas = within(row).getByRole('list', { name: `Areas of ${EMAIL}` })
   expect(

@@ -1,7 +1,7 @@
 import { RightOutlined } from '@ant-design/icons'
 import { type Admin, matchesSearch, type Permission } from '@cornerman/contract'
 import { admins } from '@cornerman/contract/endpoints/admins'
-import { Button, Flex } from 'antd'
+import { Button, Flex, Tooltip } from 'antd'
 import clsx from 'clsx'
 import { useState } from 'react'
 import { ApiError, call, useCommand, useQuery, useSession } from '#api'
@@ -259,7 +259,7 @@ interface SelectProps {
   onChange(permissions: Permission[]): void
 }
 
-/** The documented multi-select: all permissions, of which a row shows three. */
+/** The documented multi-select: all permissions, of which a row shows three, and the others in a tooltip. */
 const PermissionSelect = ({ email, permissions, ...select }: SelectProps) => (
   <Select<Permission[], (typeof OPTIONS)[number]>
     {...select}
@@ -277,10 +277,15 @@ const PermissionSelect = ({ email, permissions, ...select }: SelectProps) => (
       filterOption: (term, option) => matchesSearch(term, `${option?.label} ${option?.value}`),
     }}
     className={styles.select}
-    classNames={{ content: styles.tags ?? '', item: styles.tag ?? '' }}
+    classNames={{ item: styles.tag ?? '' }}
     maxTagCount={MAX_TAGS}
     maxTagPlaceholder={(hidden) => (
-      <span className={styles.more}>{`and ${hidden.length} more selected`}</span>
+      <Tooltip
+        title={hidden.map(({ label }) => label).join(' · ')}
+        classNames={{ root: styles.hidden ?? '' }}
+      >
+        <span>{`and ${hidden.length} more selected`}</span>
+      </Tooltip>
     )}
   />
 )

@@ -14,7 +14,7 @@ import {
 } from '#ui/icons.tsx'
 import ui from '#ui/ui.module.css'
 import styles from './admins.module.css'
-import { type Area, getExtent, PERMISSION_GROUPS } from './permission-groups.ts'
+import { type Area, formatPermission, getExtent, PERMISSION_GROUPS } from './permission-groups.ts'
 
 const ICONS: Readonly<Record<Area, ComponentType>> = {
   Users: PersonIcon,
@@ -32,16 +32,26 @@ interface Props {
   permissions: readonly Permission[]
 }
 
-/** What an admin may do at a glance: how much of each area. */
+/** What an admin may do at a glance: how much of each area, and in the tooltip which permissions. */
 export const PermissionAreas = ({ email, permissions }: Props) => (
   <ul className={styles.areas} aria-label={`Areas of ${email ?? 'this admin'}`}>
     {PERMISSION_GROUPS.map((group) => {
       const { held, extent } = getExtent(group, permissions)
       const Icon = ICONS[group.area]
-      const text = `${group.area}: ${held} of ${group.permissions.length}`
+      const text = `${group.area}: ${held.length} of ${group.permissions.length}`
 
       return (
-        <Tooltip key={group.area} title={text}>
+        <Tooltip
+          key={group.area}
+          title={
+            <>
+              {text}
+              {held.map((permission) => (
+                <div key={permission}>{formatPermission(permission)}</div>
+              ))}
+            </>
+          }
+        >
           <li className={styles.area} data-extent={extent}>
             <Icon />
             <span className={ui.onlyRead}>{text}</span>

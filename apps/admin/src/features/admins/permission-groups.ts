@@ -91,14 +91,14 @@ export const PERMISSION_GROUPS: readonly PermissionGroup[] = Object.entries(AREA
   }),
 )
 
-/** Returns how many permissions of an area are among those of an admin, and whether they are all, some or none. */
+/** Returns which permissions of an area are among those of an admin, and whether they are all, some or none. */
 export function getExtent({ permissions }: PermissionGroup, ofAdmin: readonly Permission[]) {
-  const held = permissions.filter((permission) => ofAdmin.includes(permission)).length
-  if (held === 0) {
+  const held = permissions.filter((permission) => ofAdmin.includes(permission))
+  if (held.length === 0) {
     return { held, extent: 'none' }
   }
 
-  return { held, extent: held === permissions.length ? 'all' : 'some' }
+  return { held, extent: held.length === permissions.length ? 'all' : 'some' }
 }
 
 export interface PermissionChange {

@@ -3,6 +3,7 @@ import { Button } from 'antd'
 import type { ExportTable } from '#ui/charts/line-chart.tsx'
 import { ExportIcon } from '#ui/icons.tsx'
 import { useScreenTitle } from '#ui/navigation/screen-title.tsx'
+import { useIsPhone } from '#ui/use-is-phone.ts'
 import { csvSeparator } from './csv-separator.tsx'
 import { useDownload } from './use-download.ts'
 
@@ -18,6 +19,7 @@ interface Props {
 /** Downloads what a chart, a table or a map shows as CSV. */
 export function CsvButton({ title, subject, getTable }: Props) {
   const screenTitle = useScreenTitle()
+  const isPhone = useIsPhone()
   const fileName = toFileName(`${subject ?? screenTitle ?? ''} ${title}`)
 
   const { start, progress } = useDownload(async (options) => {
@@ -39,7 +41,7 @@ export function CsvButton({ title, subject, getTable }: Props) {
       aria-label={`Download CSV: ${title}`}
       onClick={() => void start()}
     >
-      CSV
+      {!isPhone && 'CSV'}
     </Button>
   )
 }

@@ -148,7 +148,7 @@ export function toEventColumns<Row>({
       title: 'Time',
       below: date,
       onPhone: 'line',
-      render: (row) => <SpanTimes {...toSpan(row)} />,
+      render: (row) => <SpanTimes {...toSpan(row)} isBesideDates />,
     },
   ]
 }

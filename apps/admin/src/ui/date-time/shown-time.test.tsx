@@ -45,9 +45,14 @@ test('shows the times of an event at its arena, those of the viewer in the toolt
   expect(await navigator.clipboard.readText()).toBe(`${NIGHT.fromDate}/${NIGHT.toDate}`)
 })
 
-test('shows the days of an event at its arena', () => {
-  const { container } = render(<SpanDates {...NIGHT} zone="Asia/Tokyo" />)
-  expect(container).toHaveTextContent(/^12–13 November 2026$/)
+test('shows the days of an event at its arena, and beside them only its times', () => {
+  const { container } = render(
+    <>
+      <SpanDates {...NIGHT} zone="Asia/Tokyo" />{' '}
+      <SpanTimes {...NIGHT} zone="Asia/Tokyo" isBesideDates />
+    </>,
+  )
+  expect(container).toHaveTextContent(/^12–13 November 2026 23:00–01:00 GMT\+9$/)
 })
 
 test.each([

@@ -52,8 +52,13 @@ export function SpanDates({ zone, ...span }: SpanProps) {
   return <time dateTime={span.fromDate}>{formatDateRange(span, zone)}</time>
 }
 
+interface SpanTimesProps extends SpanProps, Pick<Props, 'className'> {
+  /** Its days stand beside it, so that "(+1 day)" would say one thing twice. */
+  isBesideDates?: boolean
+}
+
 /** The times of an event in its arena's zone, "20:00–23:00 GMT-3". The tooltip adds the viewer's times; pressing it copies ISO 8601. */
-export function SpanTimes({ zone, className, ...span }: SpanProps & Pick<Props, 'className'>) {
+export function SpanTimes({ zone, className, isBesideDates = false, ...span }: SpanTimesProps) {
   const format = (zone: SentZone) =>
     `${formatDateRange(span, zone)}, ${formatTimeRange(span, zone)}`
 
@@ -63,7 +68,9 @@ export function SpanTimes({ zone, className, ...span }: SpanProps & Pick<Props, 
       iso={`${span.fromDate}/${span.toDate}`}
       lines={[formatLine(zone, format), ...formatViewerTime(zone, format)]}
     >
-      <time dateTime={span.fromDate}>{formatTimeRange(span, zone)}</time>
+      <time dateTime={span.fromDate}>
+        {formatTimeRange(span, zone, { hasEndDay: !isBesideDates })}
+      </time>
     </WithTooltip>
   )
 }

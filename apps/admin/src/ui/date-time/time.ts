@@ -138,8 +138,13 @@ export function formatDateRange({ fromDate, toDate }: Span, zone: SentZone): str
 /**
  * Formats the times of a span: "20:00–23:00 GMT-3", or across midnight "22:00–01:00 (+1 day) GMT-3".
  * When the offset changes in between, each time has its own: "00:30 GMT+2 – 02:30 GMT+1".
+ * Without the day of the end where its date stands beside it.
  */
-export function formatTimeRange({ fromDate, toDate }: Span, zone: SentZone): string {
+export function formatTimeRange(
+  { fromDate, toDate }: Span,
+  zone: SentZone,
+  { hasEndDay = true } = {},
+): string {
   const from = getLocalTime(fromDate, zone)
   const to = getLocalTime(toDate, zone)
 
@@ -152,7 +157,7 @@ export function formatTimeRange({ fromDate, toDate }: Span, zone: SentZone): str
     return `${from.clock} ${offset}`
   }
 
-  const days = countDaysBetween(from.day, to.day)
+  const days = hasEndDay ? countDaysBetween(from.day, to.day) : 0
   const end = days > 0 ? `${to.clock} (+${days} ${days === 1 ? 'day' : 'days'})` : to.clock
   if (from.offset === to.offset) {
     return `${from.clock}–${end} ${offset}`

@@ -18,7 +18,7 @@ interface Props {
   name?: string
 }
 
-const TABS = { header: styles.tabs }
+const TABS = { header: styles.tabs, item: styles.tab }
 
 /** antd's Tabs, with the open one in the URL for Back, reload and shared links, and without antd's “Tab 1 of 4” in the names. */
 export function UrlTabs({ items, name = 'tab' }: Props) {

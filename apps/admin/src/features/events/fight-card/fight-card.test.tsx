@@ -173,6 +173,12 @@ test('[EVE-03] offers no move up in the first bout of the list, and no move down
   expect(findButton('Move down')).toBeInTheDocument()
 })
 
+test('[EVE-07] names the keys that move a bout', async () => {
+  open({ status: 'UPCOMING' })
+  const moveUp = await screen.findByRole('button', { name: 'Move up: bout 1' })
+  expect(moveUp).toHaveAccessibleDescription('Move up (Alt+↑)')
+})
+
 const getOrder = () => sortSlots(stored.fightSlots).map(({ id }) => id)
 
 test.each([

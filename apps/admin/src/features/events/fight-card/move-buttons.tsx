@@ -4,8 +4,8 @@ import { useBout, useCard } from './card-context.tsx'
 import { useMoveKeys } from './use-move-keys.ts'
 
 const STEPS = [
-  { by: 1, label: 'up', Icon: ArrowUpOutlined },
-  { by: -1, label: 'down', Icon: ArrowDownOutlined },
+  { by: 1, label: 'up', arrow: '↑', Icon: ArrowUpOutlined },
+  { by: -1, label: 'down', arrow: '↓', Icon: ArrowDownOutlined },
 ] as const
 
 interface Props {
@@ -23,7 +23,13 @@ export function MoveButtons({ hasWords = false }: Props) {
   )
 }
 
-function MoveButton({ by, label, Icon, hasWords }: (typeof STEPS)[number] & Required<Props>) {
+function MoveButton({
+  by,
+  label,
+  arrow,
+  Icon,
+  hasWords,
+}: (typeof STEPS)[number] & Required<Props>) {
   const { card } = useCard()
   const { slot, number } = useBout()
   const moveKeys = useMoveKeys(label)
@@ -34,6 +40,7 @@ function MoveButton({ by, label, Icon, hasWords }: (typeof STEPS)[number] & Requ
       {...(!hasWords && { type: 'text' })}
       icon={<Icon aria-hidden />}
       aria-label={`Move ${label}: bout ${number}`}
+      title={`Move ${label} (Alt+${arrow})`}
       data-move={label}
       {...moveKeys}
       onClick={() => {
