@@ -176,6 +176,28 @@ test('[EVC-06] keeps the input when the server rejects the event, and shows its 
   expect(stub.api.of(CREATE)).toHaveLength(1)
 })
 
+test('[EVC-05] offers no further pair for an event that is being created', async () => {
+  let respond = () => {}
+  open()
+  await fillRequired()
+  await expectEnabled(true)
+
+  stub.api.respond(
+    () =>
+      new Promise((resolve) => {
+        respond = () => resolve([200, { id: 7 }])
+      }),
+  )
+
+  expect(screen.getByRole('button', { name: 'Add pair' })).toBeEnabled()
+  await press('Create')
+  await waitFor(() => expect(stub.api.of(CREATE)).toHaveLength(1))
+  expect(screen.getByRole('button', { name: 'Add pair' })).toBeDisabled()
+
+  await act(async () => respond())
+  await screen.findByRole('button', { name: 'Create another' })
+})
+
 const openPairs = () =>
   renderScreen(
     <Form name="new-event" initialValues={INITIAL_EVENT}>
