@@ -132,6 +132,14 @@ test('[EVC-01] [EVC-03] [EVC-06] disables Create until all that it requires is v
   expect(stub.api.of(CREATE)).toEqual([])
 })
 
+test('[EVC-01] says in which zone the time will be, once the organisation is chosen', async () => {
+  open()
+  expect(screen.getByText('In the time zone of the organisation')).toBeVisible()
+
+  await findAndChoose(field('Organisation'), 'Fight', 'Fight Hall')
+  expect(await screen.findByText('In the time zone Asia/Tokyo')).toBeVisible()
+})
+
 test('[EVC-01] takes no time for an organisation whose time zone is unknown', async () => {
   open()
   await fillRequired()
