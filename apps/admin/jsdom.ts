@@ -4,8 +4,8 @@ import { cleanup, configure } from '@testing-library/react'
 import { afterEach, expect, vi } from 'vitest'
 import { endSession } from './src/api/session.ts'
 
-// Same limit as the end-to-end tests, because a busy machine renders slowly.
-configure({ asyncUtilTimeout: 60_000 })
+// Same limit as the end-to-end tests, because a busy machine renders slowly. Mutation tests wait less, because most of them fail.
+configure({ asyncUtilTimeout: Number(process.env.UI_TIMEOUT ?? 60_000) })
 
 // The library looks for Jest's timers. Without these it would wait for ever for a timer that Vitest has faked.
 Object.assign(globalThis, { jest: { advanceTimersByTime: vi.advanceTimersByTime } })

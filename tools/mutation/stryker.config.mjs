@@ -1,6 +1,9 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
+// The zone of vitest.config.ts: Stryker runs the tests in threads, which have the zone of their process.
+process.env.TZ = 'America/St_Johns'
+
 /**
  * Do the tests of the mock's rules, store, sessions and matching notice a changed line (tools/README.md)? `:20-30` after the name of a
  * file takes these lines only. For other files name their tests too: `--testFiles`.
@@ -21,6 +24,8 @@ export default {
   testRunner: 'vitest',
   vitest: { related: false },
   coverageAnalysis: 'perTest',
+  // With `testFiles`, Stryker changes a constant of a module only after the module was loaded: no test could notice.
+  ignoreStatic: true,
   // A second process needs a second copy of all modules, which costs more than it gains on two cores.
   concurrency: 1,
   reporters: ['progress-append-only', 'clear-text', 'html'],

@@ -86,6 +86,17 @@ describe.each([
   })
 })
 
+test('stores a response with its effect, and one with tokens only after it', () => {
+  const call = { world, now: NOW, scope: 'ann /pay k1', input: 5 }
+  const store = (secret: boolean) => storeResponse({ ...call, secret }, { status: 200, body: {} })
+
+  world.transaction(['idempotency'], () => store(true))
+  expect(findStoredResponse({ ...call, secret: true })).toBeUndefined()
+
+  store(false)
+  expect(findStoredResponse({ ...call, secret: false })).toBeUndefined()
+})
+
 test('removes expired responses when it stores one, and keeps those of less than a day', () => {
   const call = (scope: string, now: number) => ({ world, now, scope, input: scope, secret: false })
 

@@ -46,9 +46,9 @@ test('sorts slots with the same start by their end, and equal ones by id', () =>
     toDate: new Date(Date.parse(START) + minutes * 60_000).toISOString(),
   })
 
-  expect(
-    sortSlots([slot(1, 30), slot(4, 15), slot(3, 20), slot(2, 15)]).map(({ id }) => id),
-  ).toEqual([2, 4, 3, 1])
+  const card = [slot(1, 30), slot(4, 15), slot(3, 20), slot(2, 15)]
+  expect(sortSlots(card).map(({ id }) => id)).toEqual([2, 4, 3, 1])
+  expect(sortSlots(card.toReversed()).map(({ id }) => id)).toEqual([2, 4, 3, 1])
 })
 
 test('shifts both ends of every slot, and none by 0', () => {

@@ -42,7 +42,10 @@ test.each<[string, Facts | undefined, Facts | null]>([
   ['the fighter Nova still shows “result: DQ”', { result: 'DQ' }, { result: 'KO' }],
   ['the fighter Nova still shows “club: none”', { club: null }, { club: 'A' }],
   ['the fighter Nova still shows “status: no contest”', { status: 'NO_CONTEST' }, { status: 'KO' }],
+  ['the fighter Nova still shows “status: pending”', { status: 'PENDING' }, { status: 'LIVE' }],
+  ['the fighter Nova still shows “club: New GYM”', { club: 'New GYM' }, { club: 'Gym' }],
   ['the fighter Nova still shows “result: KO”', { result: 'KO' }, { result: null }],
+  ['the fighter Nova does not show the club', { club: undefined }, { club: null }],
   ['the fighter Nova still shows the old order', { order: [2, 1] }, { order: [1, 2] }],
   ['the fighter Nova still shows the old order', { order: [1, 3] }, { order: [1, 2] }],
   ['the fighter Nova still shows the old order', { order: [1, 2] }, { order: [1, 2, 3] }],
@@ -54,6 +57,17 @@ test.each<[string, Facts | undefined, Facts | null]>([
 ])('says of a command without effect: %s', (text, shown, sent) =>
   expect(describeDifference(shown, sent)).toBe(text),
 )
+
+test('says that a record is missing by its name, which can have an article inside', () => {
+  const confirmation: Confirmation<object> = {
+    read: people.adminProfile,
+    getName: () => 'photo of the arena',
+    getShown: () => undefined,
+    getSent: () => ({}),
+  }
+
+  expect(describeUnseen(confirmation, {}, {}, SEEN)).toBe('it still shows no photo of the arena')
+})
 
 test.each([
   ['2026-03-14T20:00:00Z', true],

@@ -25,10 +25,11 @@ test.each<[status: EventStatus, editable: EditableParts]>([
 )
 
 test('[EVC-03] trims tags and keeps the first of each', () => {
-  expect(cleanTags([' title', 'debut', '  ', '', 'title ', 'Title'])).toEqual([
+  expect(cleanTags([' title', 'debut', '  ', '', 'title ', 'Title', 'last\nbell'])).toEqual([
     'title',
     'debut',
     'Title',
+    'last bell',
   ])
 })
 

@@ -44,6 +44,7 @@ test.each<[text: string, value: number | null, whole?: number]>([
   ['999.999', NO_NUMBER, 999999],
   ['1 0', NO_NUMBER],
   ["5'0", NO_NUMBER],
+  ['5’0', NO_NUMBER],
   ['1  000', NO_NUMBER],
   ['1000 000', NO_NUMBER],
   ["1 000'000", NO_NUMBER],

@@ -42,6 +42,7 @@ test.each([
   ['aigul omirbek', 'Айгүл Өмірбек', true],
   ['nurzhan', 'Нұржан', true],
   ['kayrat', 'Kairat', false],
+  ['yserg', 'Сергей', false],
   ['0100', '+966 ٠١٠٠', true],
   ['  ', 'anything', true],
   ['paula', 'São Paulo Fight Hall', false],

@@ -70,19 +70,12 @@ const PLAIN = new Map(
   ),
 )
 
-/** Returns the words of a term, each in all its spellings. */
-export const toWords = (term: string): string[][] =>
-  term
-    .split(/\s+/)
-    .map((word) => listSpellings(word).filter(Boolean))
-    .filter((spellings) => spellings.length > 0)
-
 export const matchesSearch = (term: string, text: string): boolean =>
   createMatcher(term)(foldSpellings(text))
 
 /** Returns a predicate: whether every word of the term occurs in a folded text. A blank term matches everything. */
 export function createMatcher(term: string): (folded: string) => boolean {
-  const words = toWords(term)
+  const words = term.split(/\s+/).map(listSpellings)
   return (folded) =>
     words.every((spellings) => spellings.some((spelling) => folded.includes(spelling)))
 }

@@ -80,3 +80,11 @@ test.each([
 
 test('counts no more marks on a letter than a text of the length can need', () =>
   expect(isLongerThan(`a${'\u0301'.repeat(2000)}`, 12)).toBe(true))
+
+test.each([
+  ['', false],
+  ['1234', false],
+  ['12345', true],
+])('says whether %j is longer than four characters: %s', (text, isLonger) =>
+  expect(isLongerThan(text, 4)).toBe(isLonger),
+)

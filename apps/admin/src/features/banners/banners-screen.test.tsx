@@ -5,7 +5,7 @@ import { setUpStubApi } from '#api/testing/set-up-stub-api.ts'
 import * as recordForm from '#shared/form/use-record-form.ts'
 import * as photo from '#shared/photo/photo-slot.tsx'
 import { renderScreen } from '#ui/testing/screen.tsx'
-import { press, setUpUser, type } from '#ui/testing/user.ts'
+import { choose, press, setUpUser, type } from '#ui/testing/user.ts'
 import BannersScreen from './banners-screen.tsx'
 
 const stub = setUpStubApi(['manage-banners'])
@@ -252,4 +252,11 @@ test('[BAN-03] keeps the input when another admin has deleted the banner', async
   await screen.findAllByText('This banner has been deleted')
   expect(getSave()).toBeDisabled()
   expect(field('Title')).toHaveValue('Typed')
+})
+
+test('[BAN-01] shows the banners of the purpose that is chosen', async () => {
+  const router = await open()
+  stub.api.respond(() => [200, { event: stored, sponsor: [createBanner(20, 'Sponsored')] }])
+  await choose(screen.getByLabelText('Purpose'), 'Sponsor')
+  expect(router.state.location.search).toContain('purpose=sponsor')
 })

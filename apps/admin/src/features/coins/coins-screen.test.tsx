@@ -178,6 +178,20 @@ test('[RWD-02] asks before another reward while the first is not confirmed, and 
   await screen.findByRole('dialog', { name: 'Give 50 coins to Ana Silva?' })
 })
 
+test('[RWD-02] asks about an unconfirmed reward once, also when the next one is rejected', async () => {
+  await rewardAna([502, 'Bad gateway'])
+  await screen.findByText((text) => text.includes('Not confirmed yet.'))
+
+  stub.api.respond(() => [409, { message: 'The limit of today is reached.' }])
+  await type(screen.getByLabelText('Coins'), '50')
+  await pressReward()
+  await answer('Reward again?', 'Reward again')
+  await screen.findByText((text) => text.includes('The limit of today is reached.'))
+
+  await pressReward()
+  expect(await screen.findByRole('dialog', { name: 'Give 50 coins to Ana Silva?' })).toBeVisible()
+})
+
 test.each<[Partial<typeof ANA>, string]>([
   [{ role: 'FAN' }, 'Ana Silva, Fan'],
   [{ email: 'ana@x.example' }, 'Ana Silva, ana@x.example'],

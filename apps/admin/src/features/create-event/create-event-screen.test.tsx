@@ -132,6 +132,14 @@ test('[EVC-01] [EVC-03] [EVC-06] disables Create until all that it requires is v
   expect(stub.api.of(CREATE)).toEqual([])
 })
 
+test('[EVC-01] says in which zone the time will be, once the organisation is chosen', async () => {
+  open()
+  expect(screen.getByText('In the time zone of the organisation')).toBeVisible()
+
+  await findAndChoose(field('Organisation'), 'Fight', 'Fight Hall')
+  expect(await screen.findByText('In the time zone Asia/Tokyo')).toBeVisible()
+})
+
 test('[EVC-01] takes no time for an organisation whose time zone is unknown', async () => {
   open()
   await fillRequired()
@@ -174,6 +182,28 @@ test('[EVC-06] keeps the input when the server rejects the event, and shows its 
   await screen.findByText('Too late.')
   expect(field('Stream name')).toHaveValue('Late Night')
   expect(stub.api.of(CREATE)).toHaveLength(1)
+})
+
+test('[EVC-05] offers no further pair for an event that is being created', async () => {
+  let respond = () => {}
+  open()
+  await fillRequired()
+  await expectEnabled(true)
+
+  stub.api.respond(
+    () =>
+      new Promise((resolve) => {
+        respond = () => resolve([200, { id: 7 }])
+      }),
+  )
+
+  expect(screen.getByRole('button', { name: 'Add pair' })).toBeEnabled()
+  await press('Create')
+  await waitFor(() => expect(stub.api.of(CREATE)).toHaveLength(1))
+  expect(screen.getByRole('button', { name: 'Add pair' })).toBeDisabled()
+
+  await act(async () => respond())
+  await screen.findByRole('button', { name: 'Create another' })
 })
 
 const openPairs = () =>

@@ -105,7 +105,8 @@ test('[CUS-02] shows a used email at its field and keeps the input', async () =>
   )
 })
 
-test('[CUS-01] keeps the next name, typed while the first user is created, and its focus', async () => {
+/** Lets the creation of a user wait until the returned function is called. */
+function delayCreation() {
   let respond = () => {}
 
   stub.api.respond(
@@ -115,6 +116,25 @@ test('[CUS-01] keeps the next name, typed while the first user is created, and i
       }),
   )
 
+  return () => act(async () => respond())
+}
+
+test('[CUS-01] keeps the role of a user who is being created', async () => {
+  const respond = delayCreation()
+  open('?role=FAN')
+  await typePerson('nova@people.example')
+  expect(field('Role')).toBeEnabled()
+
+  await create()
+  await waitFor(() => expect(stub.api.of(FAN)).toHaveLength(1))
+  expect(field('Role')).toBeDisabled()
+
+  await respond()
+  await waitFor(() => expect(field('Role')).toBeEnabled())
+})
+
+test('[CUS-01] keeps the next name, typed while the first user is created, and its focus', async () => {
+  const respond = delayCreation()
   open('?role=FAN')
   await typePerson('nova@people.example')
   await create()
@@ -122,7 +142,7 @@ test('[CUS-01] keeps the next name, typed while the first user is created, and i
 
   const firstName = field('First name')
   await type(firstName, 'Demo')
-  await act(async () => respond())
+  await respond()
   expect(await screen.findByText(/was created\.$/)).toHaveTextContent(
     'Fan Nova Example was created.',
   )

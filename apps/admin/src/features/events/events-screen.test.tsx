@@ -338,6 +338,22 @@ test('reads a page of events at a time, and more when asked', async () => {
   await waitFor(() => expect(screen.getAllByText(/^Night/)).toHaveLength(2 * before))
 })
 
+test('begins a search with its first page, also after more events were loaded', async () => {
+  stub.api.respond(({ query }) => {
+    const page = Number(new URLSearchParams(query).get('page'))
+    const ids = Array.from({ length: 50 }, (_, index) => 50 * page + index)
+
+    return [200, { data: ids.map((id) => toSummary(id, 'UPCOMING')), total: 150 }]
+  })
+
+  renderScreen(<EventsScreen />)
+  await press(await screen.findByRole('button', { name: 'Load more' }))
+  await screen.findByText('100 events so far')
+
+  await typeAndWait('Search events by arena', 'hall')
+  await screen.findByText('50 events so far')
+})
+
 test('says which permission is missing', () => {
   updateSession({ permissions: [] })
   renderScreen(<EventsScreen />)

@@ -7,7 +7,8 @@ import { setUpStubApi } from '#api/testing/set-up-stub-api.ts'
 import * as downloads from '#shared/downloads/use-download.ts'
 import { type SiteMap, SiteMapContext } from '#shared/site-map.ts'
 import { renderScreen } from '#ui/testing/screen.tsx'
-import { press, typeAndWait } from '#ui/testing/user.ts'
+import { choose, press, typeAndWait } from '#ui/testing/user.ts'
+import { DEBOUNCE } from '#ui/use-debounced-value.ts'
 import * as phone from '#ui/use-is-phone.ts'
 import MatchmakingScreen from './matchmaking-screen.tsx'
 
@@ -250,6 +251,17 @@ test('[MMK-02] finds fighters by name, and shows all pending requests by Clear f
   expect(router.state.location.search).toBe('')
 })
 
+test('[MMK-02] shows the requests of an event that is found by its name', async () => {
+  const { router, filters } = await openFilters()
+  const event = { id: 47, name: 'Winter Night', fromDate: '2027-01-30T19:00:00Z' }
+  stub.api.respond(({ call }) => [200, call.endsWith('/find-events') ? [event] : []])
+
+  const field = filters.getByLabelText('Fight events')
+  await typeAndWait(field, 'Winter', DEBOUNCE.eventSearch)
+  await choose(field, 'Winter Night')
+  expect(router.state.location.search).toContain('47')
+})
+
 test('[MMK-02] asks the server for gender, weight class and phone number', async () => {
   const { toggle } = await openFilters()
   for (const name of ['Male', 'Featherweight', 'With a phone number']) {
@@ -365,6 +377,18 @@ test('[MMK-04] says that another admin has answered a request, and reads the lis
   expect(notice.closest('[role=alert]')).toHaveTextContent('Not cancelled: Ana No 2')
 
   await waitFor(() => expect(screen.getAllByRole('article', { hidden: true })).toHaveLength(2))
+})
+
+test('[MMK-04] keeps the place of an answer that waits when the one before it fails', async () => {
+  await open([createRequest(1), createRequest(2), createRequest(3)])
+  await answer('Matched: Ana No 1, Title Season 2')
+
+  // The next answer sends the one before.
+  await answer('Matched: Ana No 2, Title Season 2')
+  vi.useRealTimers()
+  await screen.findByText('Not matched: Ana No 1, Title Season 2')
+  expect(getNames()).toEqual(['Ana No 1', 'Ana No 3'])
+  expect(screen.getAllByRole('article', { hidden: true })).toHaveLength(3)
 })
 
 test('[MMK-04] matches the chosen requests and no other', async () => {

@@ -151,3 +151,9 @@ test('offers no start of an event that was canceled', () => {
   expect(screen.queryByRole('button', { name: 'Start the event' })).not.toBeInTheDocument()
   expect(screen.getByText('This event does not take place')).toBeVisible()
 })
+
+test('shows the first photo of the event that there is', () => {
+  const photo = 'https://media.example/night.jpg'
+  open({ images: [{ href: null }, { href: photo }] })
+  expect(document.querySelector(`img[src="${photo}"]`)).toBeVisible()
+})

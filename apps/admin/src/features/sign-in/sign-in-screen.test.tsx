@@ -82,3 +82,12 @@ test('[AUTH-02] asks once for a PIN while Enter is pressed again, and says that 
   await screen.findByLabelText('PIN')
   expect(stub.api.of(SEND)).toHaveLength(sent + 1)
 })
+
+test('[AUTH-02] drops no invisible character of an email, which could then be another one', async () => {
+  endSession()
+  renderScreen(<SignInScreen />, '/login', { wrapper: App })
+  await type('Email', 'admin\u200B@cornerman.test')
+  await press('Continue')
+  expect(screen.getByLabelText('Email')).toHaveFocus()
+  expect(stub.api.of(SEND)).toEqual([])
+})

@@ -335,6 +335,18 @@ test('[STM-03] merges the maps of several streams, including qualities', () => {
   expect(format(mergeStreamMaps([first, second]).qualities)).toEqual(['360p 1', '720p 1'])
 })
 
+test('[GEN-01] lists places with as many people by name', () => {
+  const { countries } = mergeMaps([map([viewer(7, 0), viewer(8, 1)], ['Chile', 'Brazil'])])
+  expect(format(countries)).toEqual(['Brazil 1', 'Chile 1'])
+  const { countries: others } = mergeMaps([map([viewer(7, 0), viewer(8, 1)], ['Brazil', 'Chile'])])
+  expect(format(others)).toEqual(['Brazil 1', 'Chile 1'])
+})
+
+test('[GEN-01] gives nobody the place of others whose own is unknown', () => {
+  const places = map([viewer(7, 0), viewer(8)], ['Peru', 'Chile'])
+  expect(format(mergeMaps([places]).countries)).toEqual(['Peru 2', 'Chile 1'])
+})
+
 test('names no most popular platform of two services when the users of one are unknown', () => {
   const known = { users: 5, mostPopularPlatform: 'IOS', mostPopularCountry: 'Brazil' } as const
   const unknown = { ...known, users: undefined } as unknown as typeof known

@@ -5,6 +5,8 @@ import { setUpStubApi } from '#api/testing/set-up-stub-api.ts'
 import * as eventsSelect from '#shared/events/events-select.tsx'
 import * as polling from '#shared/polling.tsx'
 import { renderScreen } from '#ui/testing/screen.tsx'
+import { choose, typeAndWait } from '#ui/testing/user.ts'
+import { DEBOUNCE } from '#ui/use-debounced-value.ts'
 import StreamsScreen from './streams-screen.tsx'
 
 const stub = setUpStubApi(['download_users_statistics'])
@@ -126,4 +128,25 @@ test('[STM-02] tells events of one name apart by their videos', async () => {
   )
   expect(getAsked('/map')).toEqual(asked)
   expect(getAsked('/history')).toEqual(asked)
+})
+
+test('[STM-02] names an event that an earlier search has found, when another one is chosen', async () => {
+  stub.api.respond(({ call, body }) => {
+    const older = [toOption(5, 'Old Night', 'FINISHED'), toOption(6, 'First Night', 'FINISHED')]
+    const { name } = JSON.parse(body)
+    const found = older.filter((option) => name && option.name.startsWith(name))
+
+    return [200, call.endsWith('/getEvents') ? found : []]
+  })
+
+  renderScreen(<StreamsScreen />, '/?videos=&step=720')
+
+  for (const name of ['Old', 'First']) {
+    await typeAndWait('Events', name, DEBOUNCE.eventSearch)
+    await choose('Events', `${name} Night`)
+  }
+
+  const realtime = within(await screen.findByRole('region', { name: 'Realtime' }))
+  expect(realtime.getByRole('heading', { name: /Old Night/ })).toBeVisible()
+  expect(realtime.getByRole('heading', { name: /First Night/ })).toBeVisible()
 })

@@ -411,6 +411,24 @@ test('shows the bout that is on at the live event, and the other events below it
   expect(other).toHaveTextContent(IN_TOKYO)
 })
 
+test.each([
+  ['is on', { currentBout: 3 }, ['over', 'over', 'now', 'later']],
+  ['is next', { nextBout: 3 }, ['over', 'over', 'later', 'later']],
+])('shows how far the card has come while bout 3 %s', async (_, shown, places) => {
+  const [[name, number]] = Object.entries(shown) as [[string, number]]
+  const fight = { id: 5, initiator: null, target: null }
+  const card = { slots: 4, pairs: 4, over: 2, results: 2, withoutResult: 0, withoutVideo: 0 }
+  const event = listedEvent(1, 'ONGOING', { card, [name]: { number, fight } })
+
+  updateSession({ permissions: ['view_arena_events'] })
+  stub.api.respond(() => [200, { data: [event], total: 1 }])
+  renderScreen(<TodayScreen />)
+  await screen.findByText(/bout 3 of 4/)
+
+  const bouts = [...document.querySelectorAll<HTMLElement>('[data-place]')]
+  expect(bouts.map(({ dataset }) => dataset.place)).toEqual(places)
+})
+
 test.each<[Permission[], number]>([
   [[], 0],
   [['edit_arena_event'], 1],

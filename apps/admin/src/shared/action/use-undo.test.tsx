@@ -249,3 +249,13 @@ test('waits on while the question before leaving is open, and says whether what 
     await act(async () => expect(await findDirty(forms)[0]?.save?.()).toBe(false))
   }
 })
+
+test('shows what waited no more once it was discarded before leaving, and sends nothing', async () => {
+  const { calls, result, perform } = setUp()
+  await perform('one')
+  act(() => void findDirty(forms)[0]?.discard?.())
+  expect(result.current.last).toBeUndefined()
+
+  await act(() => vi.advanceTimersByTimeAsync(UNDO_DELAY))
+  expect(calls).toEqual([])
+})

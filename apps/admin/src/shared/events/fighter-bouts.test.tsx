@@ -146,3 +146,38 @@ test('names the planned bouts of a fighter, on the day at the arena, and none th
   const bouts = await screen.findAllByRole('listitem')
   expect(bouts.map(({ textContent }) => textContent)).toEqual(['Night 2, bout 5, 2 March 2026'])
 })
+
+test('says of a fighter without bouts that none is planned and none was fought', async () => {
+  stub.api.respond(() => [200, []])
+  renderBouts()
+  expect(await screen.findByText('No bouts yet')).toBeVisible()
+  expect(screen.getByText('No bout is planned')).toBeVisible()
+})
+
+test('claims not that a fighter has no bouts when a bout of a card could not be read', async () => {
+  await removeCapabilities(stub)
+
+  const event = {
+    id: 2,
+    name: 'Night 2',
+    status: 'FINISHED',
+    ...times,
+    location: { id: 2, name: 'Fight Hall', tz: 'Asia/Tokyo' },
+    video: null,
+    conference: null,
+    weighting: null,
+    currentSlotId: null,
+    fightSlots: [{ id: 2, ...times, isMainCard: false, fightId: 5, fight: null }],
+  }
+
+  stub.api.respond(({ call }) => [
+    200,
+    call.endsWith('/admin/users')
+      ? { data: [{ id: 8, role: 'LOCATION_PROVIDER' }], total: 1 }
+      : [event],
+  ])
+
+  renderBouts()
+  await press('Find bouts')
+  expect(await screen.findAllByText('Not known: not all cards could be read')).toHaveLength(2)
+})

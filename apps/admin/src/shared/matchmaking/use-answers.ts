@@ -92,9 +92,6 @@ export function useAnswers(requests: readonly MatchRequest[] | undefined, list: 
           removeRow(request)
         } catch (error) {
           removeAnswer(request)
-
-          // The list that was read since may have no other answer, and this one no longer.
-          setFrozen(undefined)
           showError(wrapError(error), `Not ${DECISION_LABELS[decision]}: ${name}`)
 
           throw error

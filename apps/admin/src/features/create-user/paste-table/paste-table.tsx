@@ -58,7 +58,7 @@ export function PasteTable({ role, dialog, create }: Props) {
 
   const guard = useUnsavedChanges({
     dirty: isLeft || isRunning,
-    discard: isRunning ? stop : () => setText(''),
+    discard: () => setText(''),
     queryParams: [dialog.name],
     question: isRunning
       ? {

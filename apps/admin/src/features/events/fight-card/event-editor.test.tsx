@@ -47,9 +47,9 @@ async function save(
 }
 
 test('[AEV-03] saves a new name without moving an event back that another admin has moved', async () => {
-  saved = { ...EVENT, fightSlots: [], fromDate: '2030-06-21T22:00:00.000Z' }
+  saved = { ...EVENT, fightSlots: [], fromDate: '2030-06-21T22:00:45.000Z' }
   expect(await save({ name: 'First Bell' })).toEqual([
-    { fightEventId: 5, name: 'First Bell', fromDate: '2030-06-21T22:00:00.000Z' },
+    { fightEventId: 5, name: 'First Bell', fromDate: '2030-06-21T22:00:45.000Z' },
   ])
 })
 

@@ -393,6 +393,23 @@ test('[EVE-06] adds a pair at the arena of the event, in its zone', async () => 
   )
 })
 
+test('[EVE-06] keeps an added bout on top until it is paired and its editor is closed', async () => {
+  open({ status: 'UPCOMING' })
+  await press(findButton('Add pair')!)
+
+  // It begins before the others, so it is bout 1.
+  const isOnTop = () => screen.queryByRole('region', { name: 'New' })?.contains(getRow(1)) === true
+  await waitFor(() => expect(isOnTop()).toBe(true))
+
+  stored = { ...stored, fightSlots: [...SLOTS, createSlot(3, -15)] }
+  query.refetch()
+  await waitFor(() => expect(getRow(1)).toHaveTextContent('Red3'))
+  expect(isOnTop()).toBe(true)
+
+  await openBout(1)
+  expect(isOnTop()).toBe(false)
+})
+
 test('[EVE-13] offers no current bout without the permission for it', async () => {
   open({ status: 'ONGOING', currentSlotId: 1 }, { permissions: ['edit_arena_event'] })
   await openBout(2)
@@ -503,6 +520,28 @@ test('[EVE-11] cuts the video of a bout by minutes and seconds, typed or of the 
       'PATCH /api/v1/fights/admin/update-fight {"id":11,"fightLink":null,"timezone":"Asia/Tokyo"}',
     ),
   )
+})
+
+test('[EVE-11] forgets the typed times of a video that is removed', async () => {
+  const link = `https://m.example/vod/main-${SECONDS + 60}-30.m3u8`
+  open({ status: 'FINISHED', fightSlots: [createSlot(1, 0, { fightLink: link })] })
+  await openBout(1)
+
+  const to = within(screen.getByLabelText('Video of bout 1')).getByLabelText('To')
+  await type(to, '3:00')
+  stub.api.respond(({ call }) => {
+    if (!call.startsWith('GET')) {
+      stored = { ...stored, fightSlots: [createSlot(1, 0)] }
+    }
+
+    return [200, stored]
+  })
+
+  await press(findButton('Remove')!)
+
+  const question = await screen.findByRole('dialog', { name: 'Remove the video of this bout?' })
+  await press(within(question).getByText('Remove'))
+  await waitFor(() => expect(to).toHaveValue(''))
 })
 
 test('[EVE-09] saves the chosen result of a bout', async () => {
@@ -668,6 +707,20 @@ test('[EVE-09] keeps the result that is chosen while another one is saved', asyn
   await finish()
   await waitFor(() => expect(isSaving(save)).toBe(false))
   expect(red.getByText('KO').closest('button')).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('[EVE-09] leaves the bout open that was opened while the result of another is saved', async () => {
+  open({ status: 'FINISHED' }, { query: '?bout=result-1' })
+
+  const result = within(screen.getByLabelText('Result of bout 1'))
+  await press(within(result.getByRole('group', { name: 'Ana Red1 won by' })).getByText('TKO'))
+
+  const finish = delayCommands()
+  await press(result.getByText('Save'))
+  await openBout(2)
+  await finish()
+  expect(await screen.findByText(/^Bout 1: Ana Red1/)).toBeVisible()
+  expect(getRow(2).querySelector('[aria-expanded]')).toHaveAttribute('aria-expanded', 'true')
 })
 
 test('[EVE-09] opens the part of a bout that the URL names, and says what this API cannot record', async () => {

@@ -63,6 +63,14 @@ describe('[EVE-03] standing', () => {
       expect(getStanding(null, 'red')).toBeUndefined()
     },
   )
+
+  test.each([
+    ['void after a no contest', { winner: null, result: 'NO_CONTEST' }, 'void'],
+    ['unknown before its result', { winner: null, result: null }, undefined],
+    ['unknown while the winner is', { winner: undefined, result: 'KO' }, undefined],
+  ])('is %s', (_, outcome, standing) => {
+    expect(getStanding(fight(outcome), 'red')).toBe(standing)
+  })
 })
 
 test.each([

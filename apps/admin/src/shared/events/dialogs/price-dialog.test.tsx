@@ -126,6 +126,17 @@ test('[PPV-03] [PPV-04] needs a price in every currency without one, and asks be
   expect(close).not.toHaveBeenCalled()
 })
 
+test('[PPV-02] says which part was saved when a later one is rejected', async () => {
+  await open()
+  await type('Price', '120')
+  await type('Price in USD', '9.99')
+  await type('Price in BRL', '50')
+  await press('Save')
+  await press(await screen.findByRole('button', { name: 'Convert' }))
+  await screen.findByText('The event has a price in USD already.')
+  expect(screen.getByText('The price has been updated')).toBeInTheDocument()
+})
+
 test('[PPV-03] offers only currencies without a price, and calls the event pay-per-view', async () => {
   await open({ ppv: true, prices: [{ currency: 'BRL', price: 990 }] })
 

@@ -1,4 +1,4 @@
-import type { Permission } from '@cornerman/contract'
+import type { FightEvent, Permission } from '@cornerman/contract'
 import { cleanup, screen, within } from '@testing-library/react'
 import { App } from 'antd'
 import { MemoryRouter, useLocation } from 'react-router-dom'
@@ -191,7 +191,27 @@ test('[STS-04] asks nothing about a recording that pages may not read', async ()
 const UPCOMING = createLiveEvent({ status: 'PENDING', streamUrl: null })
 const onClose = vi.fn()
 
-async function openStart(fromDate = new Date().toISOString(), parts: object = {}) {
+const Start = ({ fromDate = new Date().toISOString(), ...parts }: Partial<FightEvent>) => (
+  <MemoryRouter>
+    <StartStopDialog
+      action="start"
+      event={{
+        ...UPCOMING,
+        status: 'UPCOMING',
+        fromDate,
+        ...parts,
+        conference: {
+          fromDate: '2031-06-18T10:00:00.000Z',
+          video: { status: 'PENDING', streamUrl: null, videoUrl: null, languages: [] },
+        } as never,
+      }}
+      open
+      onClose={onClose}
+    />
+  </MemoryRouter>
+)
+
+function renderStart(parts: Partial<FightEvent> = {}) {
   startSession({
     jwt: 'j',
     refreshToken: 'r',
@@ -199,27 +219,11 @@ async function openStart(fromDate = new Date().toISOString(), parts: object = {}
     email: `admin@${new URL(api.url).host}`,
   })
 
-  render(
-    <MemoryRouter>
-      <StartStopDialog
-        action="start"
-        event={{
-          ...UPCOMING,
-          status: 'UPCOMING',
-          fromDate,
-          ...parts,
-          conference: {
-            fromDate: '2031-06-18T10:00:00.000Z',
-            video: { status: 'PENDING', streamUrl: null, videoUrl: null, languages: [] },
-          } as never,
-        }}
-        open
-        onClose={onClose}
-      />
-    </MemoryRouter>,
-    { wrapper: App },
-  )
+  return render(<Start {...parts} />, { wrapper: App })
+}
 
+function openStart(fromDate?: string, parts: Partial<FightEvent> = {}) {
+  renderStart({ ...parts, ...(fromDate && { fromDate }) })
   return screen.findByLabelText('Stream URL')
 }
 
@@ -285,6 +289,17 @@ test('[STS-04] keeps the input when another admin has started the event, and sho
   expect(getSent()).toMatchObject([
     { status: 'STARTED', type: 'FIGHT_EVENT', urls: { stream: LIVE } },
   ])
+})
+
+test('[STS-04] starts no type that another admin has finished since it was chosen', async () => {
+  const { rerender } = renderStart()
+  await chooseType('Fight event')
+  await type(await screen.findByLabelText('Stream URL'), LIVE)
+
+  rerender(<Start video={createLiveEvent({ status: 'FINISHED' }).video} />)
+  await start()
+  await screen.findByText('This type is no longer available. Select another one.')
+  expect(getSent()).toEqual([])
 })
 
 test('[STS-04] asks about the day of the conference that is started, and closes then', async () => {

@@ -135,6 +135,12 @@ test('[AEV-02] opens the editor by the name of an event, or plays it without tha
   expect(router.state.location.search).toBe('?play=7')
 })
 
+test('[AEV-02] opens nothing by the name of an event that can be neither edited nor played', async () => {
+  open(createEvent({ video: null }), ['view_arena_events'])
+  await screen.findByText('Last Bell')
+  expect(screen.queryByRole('button', { name: 'Last Bell' })).not.toBeInTheDocument()
+})
+
 test('[AEV-01] says in each tab how many events it has, and “50+” where there may be more', async () => {
   const finished = Array.from({ length: 50 }, (_, id) => createEvent({ id, status: 'FINISHED' }))
   open(createEvent({}), ['view_arena_events'])
