@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { type Coord, isLocated } from './clusters.ts'
 import styles from './map.module.css'
@@ -32,6 +33,10 @@ export function LocatedCount({
 }
 
 /** Placeholder of a loading map. */
-export const ViewerMapSkeleton = () => <div className={styles.map} />
+export const ViewerMapSkeleton = () => (
+  <div className={styles.map}>
+    <div className={clsx(styles.worldMap, styles.waiting)} />
+  </div>
+)
 
 const LazyMap = lazyPart(() => import('./world-map.tsx'), { name: 'map' })
