@@ -67,6 +67,7 @@ export const BoutRow = memo(() => {
               className={styles.grip}
               tabIndex={-1}
               aria-label={`Drag ${formatBout(slot)}`}
+              title="Drag to another place (Alt+↑ or Alt+↓)"
               {...listeners}
               {...moveKeys}
             />
