@@ -1,5 +1,6 @@
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
+import { ApiError } from './api-error.ts'
 import { useFileExists } from './file-check.ts'
 import { endSession, readSession, startSession } from './session.ts'
 import {
@@ -168,6 +169,25 @@ test('[AUTH-14] a command that was rejected is a new one when it is sent again',
   await act(() => result.current.run(stars(5)))
   expect(new Set(getKeys('POST /api/v1/rate')).size).toBe(2)
 })
+
+test.each([
+  ['a 429', 429],
+  // The session is refreshed first, which the stub cannot.
+  ['a 403, and no refresh', 403],
+])(
+  '[AUTH-14] keeps the key of an unclear command when its repetition gets %s',
+  async (_, status) => {
+    const { result } = renderHook(() => useCommand(approve))
+    await abort(result.current, 'POST /api/v1/approve', {})
+
+    stub.responses['POST /api/v1/approve'] = [status, {}]
+    await act(() => expect(result.current.run({})).rejects.toThrow(ApiError))
+
+    stub.responses['POST /api/v1/approve'] = [200, { n: 1 }]
+    await act(() => result.current.run({}))
+    expect(new Set(getKeys('POST /api/v1/approve')).size).toBe(1)
+  },
+)
 
 test('[AUTH-12] forgets the idempotency keys of the user before', async () => {
   const { result } = renderHook(() => useCommand(approve))

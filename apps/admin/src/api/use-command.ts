@@ -68,15 +68,29 @@ function forgetKeys(endpoint: Endpoint) {
   }
 }
 
-/** Whether a failed command may have been done, and whether the record is another than shown. */
-function judgeFailure(error: unknown, signal: AbortSignal | undefined) {
+/** Status codes of a server that did not look at the command. */
+const NOT_LOOKED_AT = [401, 403, 408, 425, 429]
+
+/** Whether the server has decided about a command, and so about earlier attempts under its key. Status 0: no response. */
+const isDecided = (status: number) => status > 0 && status < 500 && !NOT_LOOKED_AT.includes(status)
+
+/** Whether a command may have been done after its failure, by this attempt or an earlier one, and whether the record is another than shown. */
+function judgeFailure(
+  error: unknown,
+  { signal, earlier }: { signal: AbortSignal | undefined; earlier: Unclear | undefined },
+) {
   const { status = 0, outcomeUnknown } = wrapError(error)
   const isUnclear = outcomeUnknown || signal?.aborted
+  const isEarlierUnclear = earlier !== undefined && !isDecided(status)
 
   // A 2xx that does not confirm what it claims.
   const contradicts = !isUnclear && status > 0 && status < 400
 
-  return { isUnclear, isOutdated: status === 404 || status === 409 || contradicts }
+  return {
+    isUnclear,
+    keepsKey: isUnclear || isEarlierUnclear,
+    isOutdated: status === 404 || status === 409 || contradicts,
+  }
 }
 
 /** Sends a command, then refetches the mounted queries that read what it changes. */
@@ -90,7 +104,8 @@ export function useCommand<In, Out>(endpoint: Command<In, Out>): CommandResult<I
       const { confirms } = endpoint
       const name = unstable_serialize([endpoint.method, endpoint.path, input])
       const refetchUnlessSkipped = async () => skipRefetch || refetchChanged()
-      const idempotencyKey = unclearKeys.get(name)?.key ?? createId()
+      const earlier = unclearKeys.get(name)
+      const idempotencyKey = earlier?.key ?? createId()
 
       unclearKeys.delete(name)
       forgetKeys(endpoint)
@@ -113,8 +128,9 @@ export function useCommand<In, Out>(endpoint: Command<In, Out>): CommandResult<I
 
         return output
       } catch (error) {
-        const { isUnclear, isOutdated } = judgeFailure(error, options.signal)
-        if (isUnclear) {
+        const { signal } = options
+        const { isUnclear, keepsKey, isOutdated } = judgeFailure(error, { signal, earlier })
+        if (keepsKey) {
           unclearKeys.set(name, { endpoint, key: idempotencyKey, subject })
         }
 

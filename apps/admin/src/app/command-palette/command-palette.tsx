@@ -22,7 +22,7 @@ import { getPersonName } from '#shared/person/person-name.ts'
 import { useComposition, useSearchResult } from '#shared/remote-select/suggestions.tsx'
 import { readAskedRows } from '#shared/table/asked-rows.ts'
 import { IgnoredFilter } from '#shared/table/ignored-filter.tsx'
-import { formatInstant, getViewerTimeZone } from '#ui/date-time/time.ts'
+import { formatInstant } from '#ui/date-time/time.ts'
 import { EventsIcon, OctagonIcon } from '#ui/icons.tsx'
 import { ErrorDetails } from '#ui/query/error-details.tsx'
 import ui from '#ui/ui.module.css'
@@ -306,7 +306,7 @@ function sortByNearness(found: readonly FoundEvent[], now: Date): FoundEvent[] {
 }
 
 function toEventResult({ id, name, fromDate, status, timeZone }: FoundEvent): RecordResult {
-  const start = formatInstant(fromDate, timeZone ?? getViewerTimeZone())
+  const start = formatInstant(fromDate, timeZone)
   return {
     path: toDashboardPath(`events/${id}`),
     name,

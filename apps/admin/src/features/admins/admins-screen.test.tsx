@@ -48,6 +48,12 @@ async function changeAtTheSameTime() {
   await screen.findByText('Replace the change of another admin?')
 }
 
+test('[ADM-02] names a removed permission that this version does not know, and keeps the list', async () => {
+  stored = ['edit_payouts']
+  await removeLast()
+  expect(screen.getByText(/edit_payouts$/)).toBeVisible()
+})
+
 test('[ADM-02] asks before it replaces the change of another admin, and shows both', async () => {
   await changeAtTheSameTime()
   expect(screen.getByRole('dialog')).toHaveTextContent(

@@ -57,10 +57,10 @@ const AREAS = {
 
 export type Area = keyof typeof AREAS
 
-/** Returns what a permission allows, as a label: "Browse arenas". */
+/** Returns what a permission allows, as a label: "Browse arenas". One that this version does not know has its name only. */
 export function formatPermission(permission: Permission): string {
-  const { allows } = PERMISSIONS[permission]
-  return capitalize(allows)
+  const known: { allows: string } | undefined = PERMISSIONS[permission]
+  return known ? capitalize(known.allows) : permission
 }
 
 /** Several permissions as text: "Browse arenas, Browse fans". */

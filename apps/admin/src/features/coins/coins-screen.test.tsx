@@ -178,6 +178,19 @@ test('[RWD-02] asks before another reward while the first is not confirmed, and 
   await screen.findByRole('dialog', { name: 'Give 50 coins to Ana Silva?' })
 })
 
+test('[RWD-02] asks about an unconfirmed reward again while its repetition is refused unread', async () => {
+  await rewardAna([502, 'Bad gateway'])
+  await screen.findByText((text) => text.includes('Not confirmed yet.'))
+
+  stub.api.respond(() => [429, {}])
+  await pressReward()
+  await answer('Reward again?', 'Reward again')
+  await screen.findByText(/too many/i)
+
+  await pressReward()
+  expect(await screen.findByText(/is not confirmed: 100 coins for Ana Silva\./)).toBeVisible()
+})
+
 test('[RWD-02] asks about an unconfirmed reward once, also when the next one is rejected', async () => {
   await rewardAna([502, 'Bad gateway'])
   await screen.findByText((text) => text.includes('Not confirmed yet.'))

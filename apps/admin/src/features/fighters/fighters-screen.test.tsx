@@ -51,7 +51,8 @@ test('[FTL-01] shows and sorts each column by what its title says', () => {
     ...FIGHTER,
     phoneNumber: '+1 2',
     country: 'Peru',
-    createDate: '2025-01-02T12:00:00Z',
+    // In UTC the day before.
+    createDate: '2025-01-03T01:00:00+03:00',
     details: {
       isActive: true,
       gender: 'FEMALE',

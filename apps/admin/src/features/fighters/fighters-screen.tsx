@@ -1,6 +1,7 @@
 import type { User } from '@cornerman/contract'
 import { images } from '@cornerman/contract/endpoints/images'
 import { people } from '@cornerman/contract/endpoints/people'
+import { getLocalTime } from '@cornerman/contract/rules/local-time'
 import { Grid } from 'antd'
 import clsx from 'clsx'
 import { useCan } from '#api'
@@ -147,7 +148,10 @@ const RankingAndRecord = (fighter: User) => (
   </span>
 )
 
-const Registered = ({ createDate }: User) => <Day day={createDate} />
+/** The day in UTC, as in the record. */
+const Registered = ({ createDate }: User) => (
+  <Day day={getLocalTime(createDate, 'UTC')?.day ?? createDate} />
+)
 
 const Active = ({ details, penaltyInfo }: User) => (
   <StatusDot

@@ -7,7 +7,6 @@ import type { Answer } from '#shared/matchmaking/use-answers.ts'
 import { groupRequests, type VisibleRequest } from '#shared/matchmaking/visible-requests.ts'
 import { EventLink } from '#shared/records/record-link.tsx'
 import { ZonedTime } from '#ui/date-time/shown-time.tsx'
-import { getViewerTimeZone } from '#ui/date-time/time.ts'
 import { Panel } from '#ui/panel.tsx'
 import type { Selection } from '#ui/table/selection.tsx'
 import ui from '#ui/ui.module.css'
@@ -68,12 +67,7 @@ function EventHead({ event, count }: { event: MatchRequest['event']; count: numb
         <EventLink id={id}>{name}</EventLink>
       </h2>
       <p className={ui.note}>
-        {/* Uses the viewer's time zone if the event has none. The text includes the zone. */}
-        <ZonedTime
-          className={styles.eventTime}
-          at={fromDate}
-          zone={timeZone ?? getViewerTimeZone()}
-        />
+        <ZonedTime className={styles.eventTime} at={fromDate} zone={timeZone} />
       </p>
       {slots !== undefined && emptySlots !== undefined && (
         <p className={ui.note}>

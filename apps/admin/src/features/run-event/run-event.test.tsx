@@ -9,7 +9,7 @@ import { events } from '@cornerman/contract/endpoints/events'
 import { fights } from '@cornerman/contract/endpoints/fights'
 import { slots } from '@cornerman/contract/endpoints/slots'
 import { streamMetrics } from '@cornerman/contract/endpoints/stream-metrics'
-import { act, renderHook, screen } from '@testing-library/react'
+import { act, fireEvent, renderHook, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { readValue } from '#api/adapter/codec/read-value.ts'
@@ -355,6 +355,19 @@ test('undo of a start forgets when the bout began', async () => {
   expect(screen.getByText(/^since at least 06:20/)).toBeInTheDocument()
 })
 
+test('a double click starts one bout, also when the first one is on already', async () => {
+  stored = createEvent({ currentSlotId: 3 })
+
+  const { change } = open()
+  await press(screen.getByText('Start next bout'))
+  change({ currentSlotId: 4 })
+
+  // The second click of a double click.
+  fireEvent.click(screen.getByText('Start next bout'), { detail: 2 })
+  await settle()
+  expect(getSent(chat.setCurrentSlot)).toEqual([{ params: { id: 4 } }])
+})
+
 test('undo of the next bout sends nothing when another admin has set another bout since', async () => {
   open()
   await pressKeys('n')
@@ -532,6 +545,17 @@ test('remembers what the API does not say of an event, and nothing of another ev
 
   act(() => result.current.change({ currentSlotId: 3 }))
   expect(getKnown()).toEqual([3, undefined, false, undefined, undefined])
+
+  // Another event may run at the same time.
+  rerender({ id: 2 })
+  expect(getKnown()).toEqual([5, clipStart, undefined, undefined, false])
+})
+
+test('keeps the open clip that an earlier version has stored', () => {
+  const clipStart = { slotId: 4, seconds: 7 }
+  localStorage.setItem('cornerman.evening', JSON.stringify({ eventId: 2, clipStart }))
+  const { result } = renderHook(() => useStoredStarts(createEvent({ id: 2 })))
+  expect(result.current.clipStart).toEqual(clipStart)
 })
 
 test('says what cannot be undone, and waits five seconds before it sends it', async () => {

@@ -185,7 +185,8 @@ export const Steps = ({ label, steps, current }: Props) => (
             icon={isDone ? <CheckOutlined aria-label="Done:" /> : <StepIcon aria-hidden />}
             aria-current={isCurrent ? 'step' : undefined}
             aria-keyshortcuts={isFinal ? undefined : shortcut}
-            onClick={run}
+            // A double click would start the bout after the next one, once the first press is answered.
+            onClick={({ detail }) => detail <= 1 && run()}
           >
             <span className={ui.grow}>
               <strong>{label}</strong>

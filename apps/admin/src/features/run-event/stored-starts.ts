@@ -11,10 +11,7 @@ export interface ClipStart {
   seconds: number
 }
 
-/**
- * The facts of a running event that the API may not tell and a reload must not lose. Only the last
- * event is kept.
- */
+/** The facts of a running event that the API may not tell and a reload must not lose. */
 interface Memory {
   eventId?: FightEvent['id']
   /** The current bout that was set in this browser. */
@@ -26,26 +23,29 @@ interface Memory {
 
 const NO_STARTS: NonNullable<Memory['starts']> = {}
 
+/** Several events may run at once, each in a tab of its own. */
+const MAX_EVENTS = 10
+
 // The name is older than that of the screen: with another one, an update would lose the open clip of a running event.
-const memory = createStoredItem('cornerman.evening', (text) => (parseJson(text) ?? {}) as Memory)
+// The newest event is first. An earlier version stored one event, without a list.
+const memory = createStoredItem('cornerman.evening', (text) =>
+  [(parseJson(text) ?? []) as Memory | Memory[]].flat(),
+)
 
 export function useStoredStarts(event: FightEvent) {
   const stored = useStored(memory)
-
-  const {
-    currentSlotId: own = null,
-    starts = NO_STARTS,
-    clipStart,
-  } = stored.eventId === event.id ? stored : {}
+  const isOfEvent = ({ eventId }: Memory) => eventId === event.id
+  const { currentSlotId: own = null, starts = NO_STARTS, clipStart } = stored.find(isOfEvent) ?? {}
 
   // The documents do not list the current slot, so an API may leave it out.
   const currentSlotId = event.currentSlotId === undefined ? own : event.currentSlotId
 
   const change = (part: Omit<Memory, 'eventId'>) => {
     const newest = memory.read()
-    memory.write(
-      JSON.stringify({ ...(newest.eventId === event.id && newest), ...part, eventId: event.id }),
-    )
+    const changed = { ...newest.find(isOfEvent), ...part, eventId: event.id }
+    const others = newest.filter((each) => !isOfEvent(each))
+
+    memory.write(JSON.stringify([changed, ...others].slice(0, MAX_EVENTS)))
   }
 
   const isNew = currentSlotId !== null && starts[currentSlotId] === undefined
@@ -69,7 +69,7 @@ export function useStoredStarts(event: FightEvent) {
 
   /** Forgets the start of a bout that was started by mistake. */
   const forgetStart = (id: Slot['id']) => {
-    const { [id]: _, ...others } = memory.read().starts ?? NO_STARTS
+    const { [id]: _, ...others } = memory.read().find(isOfEvent)?.starts ?? NO_STARTS
     change({ starts: others })
   }
 

@@ -35,7 +35,9 @@ export function PendingWithdrawals({ query }: { query: ReturnType<typeof usePend
   const payment = useConfirmPayment()
 
   const rows = sortByAmount(query.data ?? [])
-  const total = query.total ?? (rows.length < PAGE_SIZE_MAX ? rows.length : undefined)
+  // A full page from which rows were left out is not the last one.
+  const isLastPage = query.leftOut === 0 && rows.length < PAGE_SIZE_MAX
+  const total = query.total ?? (isLastPage ? rows.length : undefined)
   const amounts = rows.flatMap(({ withdrawal }) => withdrawal.amount ?? [])
   const unknown = rows.length - amounts.length
 

@@ -1,4 +1,4 @@
-import type { Permission } from '@cornerman/contract'
+import { PAGE_SIZE_MAX, type Permission } from '@cornerman/contract'
 import { act, screen, within } from '@testing-library/react'
 import { App } from 'antd'
 import { expect, test, vi } from 'vitest'
@@ -124,6 +124,18 @@ test('does not call done what a server ignores the filter of', async () => {
   expect(screen.queryByText('No pending withdrawals')).not.toBeInTheDocument()
   expect(screen.queryByText('Nothing is waiting for you')).not.toBeInTheDocument()
   expect(screen.queryByLabelText(/^Confirm payment of/)).not.toBeInTheDocument()
+})
+
+test('claims no total of withdrawals when a server has mixed others into its full page', async () => {
+  const transactions = Array.from({ length: PAGE_SIZE_MAX }, (_, index) => ({
+    ...toWithdrawal(index + 1, 500),
+    status: index < 60 ? 'withdrawn' : 'pending',
+  }))
+
+  open(transactions)
+  renderScreen(<TodayScreen />)
+  await screen.findByRole('heading', { name: 'Money waiting 40+' })
+  expect(screen.getByText('of the oldest 40')).toBeVisible()
 })
 
 test('[NAV-05] shows an admin only the parts and actions of the own permissions', async () => {

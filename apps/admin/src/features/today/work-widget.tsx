@@ -94,8 +94,8 @@ export function WorkWidget<Item>({
   }
 
   const rows = query.data?.length ?? 0
-  const count =
-    query.data && (total?.toLocaleString('en') ?? (rows < limit ? `${rows}` : `${rows}+`))
+  const isLastPage = rows < limit && leftOut === 0
+  const count = query.data && (total?.toLocaleString('en') ?? (isLastPage ? `${rows}` : `${rows}+`))
 
   return (
     <Widget

@@ -77,7 +77,8 @@ function PermittedButton<In, Out>({
           disabled={!!disabledReason}
           loading={action.pending && !action.isAsking}
           aria-label={label}
-          onClick={() => void action.run(input)}
+          // A double click would act on the row that comes to the place of the first one.
+          onClick={({ detail }) => detail <= 1 && void action.run(input)}
         >
           {children}
         </Button>

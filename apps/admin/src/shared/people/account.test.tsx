@@ -1,6 +1,6 @@
 import { Account } from '@cornerman/contract'
 import { accounts } from '@cornerman/contract/endpoints/accounts'
-import { act, configure, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, configure, screen, waitFor, within } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import { SWRConfig } from 'swr'
@@ -137,6 +137,16 @@ test('repeats a payment under the same key, once the account shows that it is st
   const [first, second, ...more] = getSentKeys()
   expect(second).toBe(first)
   expect(more).toEqual([])
+})
+
+test('[ACC-03] still offers only to check an unclear payment after the screen was left', async () => {
+  await payWithUnclearOutcome()
+  cleanup()
+  isReachable = true
+  await openAccount()
+  expect(dialog().getByRole('alert')).toHaveTextContent('This payment is not confirmed yet')
+  expect(dialog().getByRole('button', { name: /Check the account$/ })).toBeInTheDocument()
+  expect(dialog().queryByRole('button', { name: CONFIRM })).not.toBeInTheDocument()
 })
 
 test('[ACC-03] says while the account cannot be read that a payment is unclear, then that it is paid', async () => {

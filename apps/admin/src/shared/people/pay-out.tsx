@@ -2,7 +2,7 @@ import type { Transaction } from '@cornerman/contract'
 import { accounts } from '@cornerman/contract/endpoints/accounts'
 import { Alert } from 'antd'
 import { useState } from 'react'
-import { ApiError, call, TIMEOUT, useCommand, useQuery } from '#api'
+import { ApiError, call, onUserChange, TIMEOUT, useCommand, useQuery } from '#api'
 import { useActionSteps } from '#shared/action/use-action.tsx'
 import { formatDollars, Money } from '#shared/money.tsx'
 import { WordBreak } from '#ui/copyable.tsx'
@@ -25,6 +25,13 @@ interface Failure {
   at: Date
 }
 
+/**
+ * Payments whose outcome is unknown, by withdrawal. They outlive the screen, because the server may still be working on
+ * them when it is opened again.
+ */
+const unclearPayments = new Map<number, Failure>()
+onUserChange(() => unclearPayments.clear())
+
 /** The question before a withdrawal is paid out: `ask` opens `dialog`, which is rendered beside the list. */
 export function useConfirmPayment() {
   const [payment, setPayment] = useState<Payment>()
@@ -32,7 +39,9 @@ export function useConfirmPayment() {
 
   // The outcomes are kept by withdrawal: an unknown one stays while questions about others open and
   // close.
-  const [failures, setFailures] = useState<Readonly<Record<number, Failure | undefined>>>({})
+  const [failures, setFailures] = useState<Readonly<Record<number, Failure | undefined>>>(() =>
+    Object.fromEntries(unclearPayments),
+  )
   const id = payment?.withdrawal.id ?? 0
 
   const dialog = payment && (
@@ -40,11 +49,21 @@ export function useConfirmPayment() {
       key={id}
       {...payment}
       failure={failures[id]}
-      onFailure={(failure) => setFailures((all) => ({ ...all, [id]: failure }))}
+      onFailure={keepFailure}
       open={open}
       onClose={() => setOpen(false)}
     />
   )
+
+  function keepFailure(failure: Failure | undefined) {
+    setFailures((all) => ({ ...all, [id]: failure }))
+
+    if (failure?.error.outcomeUnknown) {
+      unclearPayments.set(id, failure)
+    } else {
+      unclearPayments.delete(id)
+    }
+  }
 
   function ask(next: Payment) {
     setPayment(next)
