@@ -137,7 +137,7 @@ test('[ERR-04] shows for 1.5 s why a file was refused', async () => {
   show()
   await choosePhoto(new File(['%PDF-1.7'], 'contract.pdf'))
   act(() => void vi.advanceTimersByTime(NOTICE_DURATION.imageUploadFailure - 2 * FRAME))
-  expect(screen.queryByRole('alert')).toBeInTheDocument()
+  expect(screen.getByRole('alert')).toBeInTheDocument()
 
   act(() => void vi.advanceTimersByTime(4 * FRAME))
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
@@ -172,7 +172,7 @@ test("[ERR-02] shows the server's error message for 1.5 s and keeps the crop", a
   expect(screen.getByRole('alert')).toHaveTextContent('This is not an accepted image.')
 
   act(() => void vi.advanceTimersByTime(NOTICE_DURATION.imageUploadFailure - 2 * FRAME))
-  expect(screen.queryByRole('alert')).toBeInTheDocument()
+  expect(screen.getByRole('alert')).toBeInTheDocument()
 
   act(() => void vi.advanceTimersByTime(4 * FRAME))
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()

@@ -500,7 +500,7 @@ test('[EVE-11] cuts the video of a bout by minutes and seconds, typed or of the 
   expect(save).toBeDisabled()
 
   await press(within(video).getByLabelText('Set from player: from'))
-  expect(from).toHaveProperty('value', '1:30')
+  expect(from).toHaveValue('1:30')
 
   await type(to, '14:00')
   await press(save)
@@ -651,8 +651,7 @@ test.each<
   refetch()
   await waitFor(() => expect(query.fetchedAt).not.toEqual(fetchedAt))
 
-  const isCurrent = getRow(current).textContent?.includes('LIVE')
-  expect(isCurrent).toBe(true)
+  expect(getRow(current)).toHaveTextContent('LIVE')
   expect(getDrawn().toSorted()).toEqual(drawn)
 })
 
@@ -676,7 +675,9 @@ function delayCommands() {
   return () => act(async () => finish())
 }
 
-const isSaving = (save: HTMLElement) => save.className.includes('loading')
+/** Waits until a button no longer shows that its command runs, which only its class tells. */
+const waitUntilDone = (button: HTMLElement) =>
+  waitFor(() => expect(button).not.toHaveClass('ant-btn-loading'))
 
 test('[EVE-11] keeps the times of a video that are typed while it is saved', async () => {
   open({ status: 'FINISHED' })
@@ -692,8 +693,8 @@ test('[EVE-11] keeps the times of a video that are typed while it is saved', asy
   await press(save)
   await type(video.getByLabelText('To'), '3:00')
   await finish()
-  await waitFor(() => expect(isSaving(save)).toBe(false))
-  expect(video.getByLabelText('To')).toHaveProperty('value', '3:00')
+  await waitUntilDone(save)
+  expect(video.getByLabelText('To')).toHaveValue('3:00')
 })
 
 test('[EVE-09] keeps the result that is chosen while another one is saved', async () => {
@@ -710,7 +711,7 @@ test('[EVE-09] keeps the result that is chosen while another one is saved', asyn
   await press(save)
   await press(red.getByText('KO'))
   await finish()
-  await waitFor(() => expect(isSaving(save)).toBe(false))
+  await waitUntilDone(save)
   expect(red.getByText('KO').closest('button')).toHaveAttribute('aria-pressed', 'true')
 })
 
@@ -731,7 +732,9 @@ test('[EVE-09] leaves the bout open that was opened while the result of another 
 test('[EVE-09] opens the part of a bout that the URL names, and says what this API cannot record', async () => {
   await removeCapabilities(stub)
   open({ status: 'FINISHED' }, { query: '?bout=result-1' })
-  await waitFor(() => expect(document.activeElement?.textContent).toBe('KO'))
+
+  const red = within(screen.getByRole('group', { name: 'Ana Red1 won by' }))
+  await waitFor(() => expect(red.getByText('KO').closest('button')).toHaveFocus())
   expect(
     screen.getByText('This API cannot record a no contest or clear a result.'),
   ).toBeInTheDocument()
@@ -760,9 +763,7 @@ test('[EVE-06] has added a pair also when the card cannot be read after it', asy
   open({ status: 'UPCOMING' })
   stub.api.respond(({ call }) => [call.startsWith('GET') ? 500 : 200, {}])
   await press(findButton('Add pair')!)
-  await waitFor(() =>
-    expect(findButton('Add pair')!.closest('button')!.className).not.toContain('loading'),
-  )
+  await waitUntilDone(findButton('Add pair')!.closest('button')!)
   await waitFor(() => expect(getSent()).toHaveLength(1))
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
 })
