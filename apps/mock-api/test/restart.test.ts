@@ -185,7 +185,7 @@ test('completes pending requests and long polls on shutdown and exits with 0', a
   expect((await slow).status, server?.output()).toBe(401)
   expect((await poll).status, server?.output()).toBe(204)
   expect(code, server?.output()).toBe(0)
-  // A mock that waited for the long poll would take as long as that.
+  // A mock that waited for the long poll, or for a connection that is kept alive, would take as long as that.
   expect(ms).toBeLessThan(LONGEST_POLL / 2)
 })
 

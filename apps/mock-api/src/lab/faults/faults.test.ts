@@ -60,8 +60,8 @@ describe('a fault matches by', () => {
       { method: 'get', path: '/api/v1/admin/*' },
       [503, 503, 503],
     ],
-    ['another method', { method: 'POST', path: '/api/v1/*' }, [200, 200, 200]],
-    ['another path', { path: '/api/v1/users/1' }, [200, 200, 200]],
+    ['no other method', { method: 'POST', path: '/api/v1/*' }, [200, 200, 200]],
+    ['no other path', { path: '/api/v1/users/1' }, [200, 200, 200]],
     [
       'user and all of these',
       {
