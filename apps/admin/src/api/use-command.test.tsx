@@ -222,7 +222,9 @@ describe('once a response could no longer arrive', () => {
   test('reads nothing again after a command that was rejected', async () => {
     const result = await open()
     stub.responses['POST /api/v1/approve'] = [400, { reason: 'already_approved' }]
-    await act(() => expect(result.current.approve.run({})).rejects.toThrow())
+    await act(() =>
+      expect(result.current.approve.run({})).rejects.toMatchObject({ reason: 'already_approved' }),
+    )
 
     await passTimeout()
     expect(vi.getTimerCount()).toBe(0)

@@ -152,11 +152,10 @@ describe('[STK-04] the top five', () => {
     const moved = Array.from({ length: 20 }, (_, weeks) =>
       getTop(kicks, NOW - weeks * WEEK, 'id'),
     ).flat()
-    expect(
-      moved.some(
-        ({ lastRankIndex }, index) => lastRankIndex !== undefined && lastRankIndex !== index % 5,
-      ),
-    ).toBe(true)
+    const changed = moved.filter(
+      ({ lastRankIndex }, index) => lastRankIndex !== undefined && lastRankIndex !== index % 5,
+    )
+    expect(changed).not.toEqual([])
   })
 })
 

@@ -45,11 +45,11 @@ test('names the place of a row in its table', () => {
 
   const createError = (_table: DemoTable, index: number) => {
     places.push(index)
-    return new Error()
+    return new Error('The row is wrong.')
   }
 
   const check = () => checkConsistency(change('users', 6, { id: 1 }), { now: NOW, createError })
-  expect(check).toThrow()
+  expect(check).toThrow('The row is wrong.')
   expect(places).toEqual([5])
 })
 
