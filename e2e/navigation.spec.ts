@@ -23,7 +23,7 @@ test('[NAV-02] redirects an unknown URL to /404, with and without a session', as
 })
 
 // apps/admin/src/app/routes.test.ts has the table of all screens.
-test('[NAV-03] [NAV-04] a screen names the missing permission, and opens with it', async ({
+test('[NAV-03] [NAV-04] names what a screen needs, and opens it and its menu entry once granted', async ({
   page,
   as,
   world,

@@ -693,7 +693,7 @@ describe('findShapeDifferences', () => {
       ['wrong [].at date-time: an unreadable value'],
     ],
     ['with half an id', [{ id: 1.5, at: null }], ['breaks [].id integer from 1: number']],
-  ])('%s', (_, value, expected) => {
+  ])('compares a list %s', (_, value, expected) => {
     const differences = findShapeDifferences({ type: 'array', items: row }, value)
     expect(
       differences.map((each) => `${each.severity} ${each.field} ${each.expected}: ${each.found}`),

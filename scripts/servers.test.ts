@@ -30,12 +30,16 @@ for (const [name, text] of Object.entries({
 }
 
 async function runCommand(second: string) {
-  const ports = [await getPort(), await getPort()]
+  const ports = { first: await getPort(), second: await getPort() }
 
-  const command = execaNode(join(folder, 'command.mjs'), [second, ...ports.map(String)], {
-    reject: false,
-    all: true,
-  })
+  const command = execaNode(
+    join(folder, 'command.mjs'),
+    [second, String(ports.first), String(ports.second)],
+    {
+      reject: false,
+      all: true,
+    },
+  )
 
   const isResponding = (port: number) =>
     fetch(`http://127.0.0.1:${port}`).then(
@@ -43,17 +47,22 @@ async function runCommand(second: string) {
       () => false,
     )
 
+  const getResponding = async () => ({
+    first: await isResponding(ports.first),
+    second: await isResponding(ports.second),
+  })
+
   const firstOutput = new Promise((resolve) => command.stdout.once('data', resolve))
 
-  return { command, firstOutput, areResponding: () => Promise.all(ports.map(isResponding)) }
+  return { command, firstOutput, getResponding }
 }
 
 // On Windows a signal cannot be sent to one process alone.
 describe.skipIf(process.platform === 'win32')('startServers', { timeout: 60_000 }, () => {
   it.each(['SIGINT', 'SIGTERM', 'SIGKILL'] as const)('stops both servers on %s', async (signal) => {
-    const { command, firstOutput, areResponding } = await runCommand('server.mjs')
+    const { command, firstOutput, getResponding } = await runCommand('server.mjs')
     await firstOutput
-    expect(await areResponding()).toEqual([true, true])
+    expect(await getResponding()).toEqual({ first: true, second: true })
 
     command.kill(signal)
 
@@ -62,14 +71,14 @@ describe.skipIf(process.platform === 'win32')('startServers', { timeout: 60_000 
       expect(stdout).toBe('true\nnull')
     }
 
-    await expect.poll(areResponding, { timeout: 30_000 }).toEqual([false, false])
+    await expect.poll(getResponding, { timeout: 30_000 }).toEqual({ first: false, second: false })
   })
 
   it('stops the other server and passes on the error when one cannot start', async () => {
-    const { command, areResponding } = await runCommand('broken.mjs')
+    const { command, getResponding } = await runCommand('broken.mjs')
     const { stdout, stderr } = await command
     expect(stderr).toBe('the data folder is damaged')
     expect(stdout).toBe('false\n{"name":"broken.mjs","exitCode":3}')
-    expect(await areResponding()).toEqual([false, false])
+    expect(await getResponding()).toEqual({ first: false, second: false })
   })
 })

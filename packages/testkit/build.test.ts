@@ -312,20 +312,28 @@ it('runs the shell examples of guide and README, and with the rows of the overla
   await mock.close()
 })
 
-it('runs the example of the director, and the entry for a coding assistant', async () => {
+it('starts a fight night with the example of the guide', async () => {
   const mock = await createMock({ scenario: 'fight-night' })
   const [, director = ''] = /```sh\n(curl .*?director.*?)```/s.exec(guide) ?? []
   const started = await run(['bash', '-c', director.replace('http://127.0.0.1:4000', mock.url)])
 
-  expect(started.output).toContain('"script":"evening"')
+  expect(started).toEqual({ code: 0, output: expect.stringContaining('"script":"evening"') })
 
+  await mock.close()
+})
+
+it('answers a coding assistant set up as in the README', async () => {
+  const mock = await createMock()
   const [, entry = ''] = /```json\n(.*?)```/s.exec(readme) ?? []
   const { command, args, env } = JSON.parse(entry).mcpServers.cornerman
   const message = JSON.stringify({ id: 1, method: 'tools/call', params: { name: 'outbox_list' } })
   const line = `echo '${message}' | ${[command, ...args].join(' ')}`
-  const called = await run(['bash', '-c', line], { ...env, MOCK_URL: mock.url })
+  const { code, output } = await run(['bash', '-c', line], { ...env, MOCK_URL: mock.url })
+  expect(code, output).toBe(0)
 
-  expect(called).toEqual({ code: 0, output: expect.stringContaining('"result"') })
+  const { result } = JSON.parse(output)
+  expect(result.isError, output).toBeFalsy()
+  expect(result.content).toEqual([{ type: 'text', text: expect.any(String) }])
 
   await mock.close()
 })

@@ -498,13 +498,15 @@ test('rejects changes and closes the next log when the previous log cannot be sy
 
   onTestFinished(() => void vi.restoreAllMocks())
 
-  while (!sync.mock.calls.length) {
-    if (warnings.length === 0) {
+  const writeUntilSynced = () => {
+    if (warnings.length === 0 && sync.mock.calls.length === 0) {
       write(world, 'ann', 'a')
     }
 
-    await nextTurn()
+    return sync.mock.calls.length
   }
+
+  await expect.poll(writeUntilSynced, { interval: 1, timeout: 60_000 }).toBeGreaterThan(0)
 
   await vi.waitFor(() => expect(warnings).toEqual(['No dump was written, the logs stay: EIO']))
   expect(() => write(world, 'ann', 'rejected')).toThrow(failed)

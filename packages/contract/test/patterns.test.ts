@@ -45,7 +45,7 @@ const patterns = [...new Set([...findPatterns(contract), BANNER_LINK_PATTERN])]
 test.each(patterns)('%s takes linear time for its worst texts', (pattern) => {
   const expression = new RegExp(pattern, 'u')
 
-  const measure = (length: number) => {
+  const measureOnce = (length: number) => {
     const before = process.cpuUsage()
 
     for (const start of STARTS) {
@@ -61,7 +61,9 @@ test.each(patterns)('%s takes linear time for its worst texts', (pattern) => {
     return (user + system) / 1000
   }
 
-  measure(100)
+  // Other work of the process counts too, so the least of some runs is nearest to the truth.
+  const measure = (length: number) =>
+    Math.min(...Array.from({ length: 5 }, () => measureOnce(length)))
 
   // Quadratic time would grow sixteenfold, from seconds.
   expect(measure(8000)).toBeLessThan(8 * measure(2000) + 200)

@@ -92,10 +92,13 @@ beforeEach(async () => {
 
 afterEach(() => api.close())
 
-async function openSignedInTab(response: StubResponse) {
+async function openSignedInTab(
+  response: StubResponse,
+  configuration?: Parameters<typeof openTab>[1],
+) {
   api.respond(() => response)
 
-  const tab = await openTab(api.url)
+  const tab = await openTab(api.url, configuration)
   tab.startSession({ jwt: 'j', refreshToken: 'r', permissions: [], email: 'admin@cornerman.test' })
 
   return tab
@@ -221,21 +224,17 @@ describe('malformed responses', () => {
   })
 
   test('are reported', async () => {
-    api.respond(() => [200, 'Ok'])
+    const reportUrl = 'https://errors.example.com'
+    const tab = await openSignedInTab([200, 'Ok'], { reportUrl })
 
-    const tab = await openTab(api.url, { reportUrl: 'https://errors.example.com' })
-
-    tab.startSession({
-      jwt: 'j',
-      refreshToken: 'r',
-      permissions: [],
-      email: 'admin@cornerman.test',
-    })
-
-    const fetch = vi.fn(async (_: unknown) => new Response('Ok'))
+    const fetch = vi.fn(async (_url: unknown, _init?: RequestInit) => new Response('Ok'))
     vi.stubGlobal('fetch', fetch)
     await expect(tab.call(list, {})).rejects.toMatchObject({ kind: 'malformed' })
-    expect(fetch.mock.lastCall?.[0]).toBe('https://errors.example.com')
+
+    // The call itself is sent by fetch, too.
+    const reports = fetch.mock.calls.filter(([url]) => url === reportUrl)
+    const body = expect.stringContaining('"kind":"malformed"')
+    expect(reports).toEqual([[reportUrl, expect.objectContaining({ body })]])
   })
 
   test('rejects a query response without any required field', async () => {
@@ -295,12 +294,8 @@ describe('a command', () => {
   })
 
   test('is done after what the settings call a success', async () => {
-    api.respond(() => [200, { code: 1000 }])
-
     const adapter = { success: { path: 'code', equals: 1000 }, message: 'info.text' }
-    const tab = await openTab(api.url, { adapter })
-
-    tab.startSession({ jwt: 'j', refreshToken: 'r', permissions: [], email: 'a@cornerman.test' })
+    const tab = await openSignedInTab([200, { code: 1000 }], { adapter })
     await expect(tab.call(recountViewers, {})).resolves.toBeUndefined()
 
     api.respond(() => [200, { code: 1001, info: { text: 'No funds.' } }])
@@ -361,6 +356,16 @@ test.each<[string, typeof csv, StubResponse, number]>([
   ['a table with a brace', csv, [200, '{a},b\n1,2\n'], 10],
   ['a table of nothing', csv, [200], 0],
   ['JSON that is JSON', json, [200, { id: 7 }], 8],
+  [
+    'a page with the name of one',
+    csv,
+    [
+      200,
+      '<p>',
+      { 'content-type': 'text/html', 'content-disposition': 'attachment; filename="bill.html"' },
+    ],
+    3,
+  ],
 ])('keeps a download of %s', async (_, endpoint, response, size) => {
   const tab = await openSignedInTab(response)
   expect((await tab.call(endpoint, {})).blob.size).toBe(size)

@@ -1,6 +1,6 @@
 import { act, render, screen, waitFor } from '@testing-library/react'
 import { SWRConfig } from 'swr'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { MAX_PARALLEL_CHECKS, useFileExists } from './file-check.ts'
 
 const FileStatus = ({ url }: { url: string | null }) => <p>{`${url}: ${useFileExists(url)}`}</p>
@@ -59,6 +59,9 @@ test('[STK-09] checks files by HEAD, at most ten in parallel, each URL once per 
 })
 
 test('[STK-09] treats a failed check, a missing file and a non-http URL as missing, without another check', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+
   renderAll([
     'http://media.test/gone.jpg',
     'https://media.test/cut.jpg',
@@ -71,7 +74,7 @@ test('[STK-09] treats a failed check, a missing file and a non-http URL as missi
   await waitFor(() => expect(screen.getAllByText(/: false$/)).toHaveLength(4))
 
   // A retry would start after a millisecond.
-  await act(() => new Promise((done) => setTimeout(done, 50)))
+  await act(() => vi.advanceTimersByTimeAsync(1000))
   expect(vi.mocked(fetch).mock.calls.map(([url]) => url)).toEqual([
     'http://media.test/gone.jpg',
     'https://media.test/cut.jpg',

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { loadConfiguration } from './configuration.ts'
 import { signInWithGoogle } from './google.ts'
 import { configurationAt } from './testing/open-tab.ts'
@@ -26,8 +26,8 @@ const token = (claims: object) => `h.${Buffer.from(JSON.stringify(claims)).toStr
 
 function postResponse(parameters: Record<string, string>) {
   const channel = new BroadcastChannel('cornerman.google')
+  onTestFinished(() => channel.close())
   channel.postMessage({ fragment: new URLSearchParams(parameters).toString() })
-  setTimeout(() => channel.close(), 50)
 }
 
 test('[AUTH-05] opens the consent page by OpenID Connect, and accepts only its own state and nonce', async () => {

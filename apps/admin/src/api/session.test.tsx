@@ -121,16 +121,16 @@ test('[AUTH-12] reports sign-in and sign-out in every tab', () => {
 test('[NAV-05] decides permissions by endpoint', () => {
   startSession(SESSION)
 
-  const { result } = renderHook(() => [
-    useCan(people.approveArena),
-    useCan(people.list),
-    useCan(auth.current),
-  ])
+  const { result } = renderHook(() => ({
+    approveArena: useCan(people.approveArena),
+    list: useCan(people.list),
+    current: useCan(auth.current),
+  }))
 
-  expect(result.current).toEqual([false, true, true])
+  expect(result.current).toEqual({ approveArena: false, list: true, current: true })
 
   act(() => startSession({ ...SESSION, permissions: ['arenas_action'] }))
-  expect(result.current).toEqual([true, false, true])
+  expect(result.current).toEqual({ approveArena: true, list: false, current: true })
 })
 
 test('[AUTH-12] tells every tab why the session ended, and a new tab nothing', async () => {

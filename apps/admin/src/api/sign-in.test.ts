@@ -72,8 +72,10 @@ test('[AUTH-03] signs in with the typed email when the response has only tokens'
 })
 
 test.each([
-  ['no tokens', { refreshToken: '' }],
+  ['no tokens', { email: 'admin@cornerman.test' }],
+  ['empty tokens', { jwt: '', refreshToken: '' }],
   ['a jwt only', { jwt: 'jwt-0' }],
+  ['a refresh token only', { refreshToken: 'refresh-0' }],
 ])('[AUTH-03] rejects a sign-in whose response has %s', async (_, response) => {
   api.respond(() => [200, response])
 

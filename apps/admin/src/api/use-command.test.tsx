@@ -12,6 +12,7 @@ import {
   stars,
   users,
 } from './testing/counting-api.ts'
+import type { StubResponse } from './testing/stub-api.ts'
 import { useCommand } from './use-command.ts'
 import { useQuery } from './use-query.ts'
 
@@ -46,12 +47,22 @@ test('refetches only what a command changes, before it resolves', async () => {
   await waitFor(() => expect(result.current.users.data).toEqual({ n: 1 }))
   await waitFor(() => expect(result.current.arenas.data).toEqual({ n: 1 }))
 
-  stub.responses['GET /api/v1/arenas'] = async () => {
-    await new Promise((resolve) => setTimeout(resolve, 30))
-    return [200, { n: 2 }]
-  }
+  let release: (response: StubResponse) => void = () => {}
+  const answer = new Promise<StubResponse>((resolve) => {
+    release = resolve
+  })
+  stub.responses['GET /api/v1/arenas'] = () => answer
 
-  await act(() => result.current.approve.run({}))
+  const onDone = vi.fn()
+  await act(async () => {
+    const run = result.current.approve.run({}).then(onDone)
+    await vi.waitFor(() => expect(stub.api.of('GET /api/v1/arenas')).toHaveLength(2))
+    expect(onDone).not.toHaveBeenCalled()
+
+    release([200, { n: 2 }])
+    await run
+  })
+
   expect(result.current.arenas.data).toEqual({ n: 2 })
   expect(stub.api.of('GET /api/v1/users')).toHaveLength(1)
 })
@@ -231,7 +242,9 @@ describe('once a response could no longer arrive', () => {
   test('reads nothing again after a command that was rejected', async () => {
     const result = await open()
     stub.responses['POST /api/v1/approve'] = [400, { reason: 'already_approved' }]
-    await act(() => expect(result.current.approve.run({})).rejects.toThrow())
+    await act(() =>
+      expect(result.current.approve.run({})).rejects.toMatchObject({ reason: 'already_approved' }),
+    )
 
     await passTimeout()
     expect(vi.getTimerCount()).toBe(0)

@@ -24,7 +24,7 @@ beforeEach(() => {
 test('[AUTH-12] removes the notices of a user who signs out', async () => {
   startSession({ jwt: 'j', refreshToken: 'r', permissions: [], email: 'admin@cornerman.test' })
   await act(async () => notices.info('Shown'))
-  expect(screen.queryByText('Shown')).toBeInTheDocument()
+  expect(screen.getByText('Shown')).toBeInTheDocument()
 
   act(() => endSession('signed-out'))
   await act(() => vi.advanceTimersByTimeAsync(100))

@@ -45,7 +45,6 @@ test.each([
 })
 
 test.each([
-  ['none', new ApiError('wrong_pin', 'No.'), undefined],
   [
     'the field of an error',
     new ApiError('wrong_pin', 'No.', 'pincode'),
@@ -59,8 +58,13 @@ test.each([
 ])('gives as details %s', (_, error, details) => {
   const body = toErrorBody(error)
   expect(body.details).toEqual(details)
-  expect('details' in body).toBe(details !== undefined)
   expect(body.error).toBe(body.statusCode === 401 ? 'Unauthorized' : 'Bad Request')
+})
+
+test('gives no details of an error without a field', () => {
+  const body = toErrorBody(new ApiError('wrong_pin', 'No.'))
+  expect(body).toMatchObject({ statusCode: 401, error: 'Unauthorized' })
+  expect(body).not.toHaveProperty('details')
 })
 
 const mock = openMock()

@@ -86,7 +86,7 @@ describe('reads a PNG', () => {
   }
 
   test.each([
-    ['', pixel, 1, 1],
+    ['of one pixel', pixel, 1, 1],
     ['of the longest side', resize(12_000, 1), 12_000, 1],
     ['with bytes after its end', Buffer.concat([pixel, Buffer.alloc(100_000)]), 1, 1],
   ])('%s', (_, bytes, width, height) =>

@@ -152,11 +152,10 @@ describe('[STK-04] the top five', () => {
     const moved = Array.from({ length: 20 }, (_, weeks) =>
       getTop(kicks, NOW - weeks * WEEK, 'id'),
     ).flat()
-    expect(
-      moved.some(
-        ({ lastRankIndex }, index) => lastRankIndex !== undefined && lastRankIndex !== index % 5,
-      ),
-    ).toBe(true)
+    const changed = moved.filter(
+      ({ lastRankIndex }, index) => lastRankIndex !== undefined && lastRankIndex !== index % 5,
+    )
+    expect(changed).not.toEqual([])
   })
 })
 
@@ -355,7 +354,7 @@ describe('[STK-02] the map', () => {
     expect(map.cities.find(({ name }) => name === 'Unknown')?.count).toBe(
       map.coords.length - placed.length,
     )
-    expect(map.coords.every(({ lat, lon }) => (lat === null) === (lon === null))).toBe(true)
+    expect(map.coords.filter(({ lat, lon }) => (lat === null) !== (lon === null))).toEqual([])
   })
 
   test('contains, for a longer period, every viewer of a shorter one', () => {

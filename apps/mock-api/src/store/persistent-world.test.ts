@@ -132,7 +132,7 @@ test('closes the storage when the start fails after opening it', async () => {
 
   const folder = join(dir, 'demo/uploads/a-folder')
   mkdirSync(folder, { recursive: true })
-  await expect(openDir()).rejects.toThrow()
+  await expect(openDir()).rejects.toThrow(`${folder} cannot be written`)
   expect(close).toHaveBeenCalledTimes(1)
 
   rmSync(folder, { recursive: true })

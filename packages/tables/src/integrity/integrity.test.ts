@@ -45,11 +45,11 @@ test('names the place of a row in its table', () => {
 
   const createError = (_table: DemoTable, index: number) => {
     places.push(index)
-    return new Error()
+    return new Error('The row is wrong.')
   }
 
   const check = () => checkConsistency(change('users', 6, { id: 1 }), { now: NOW, createError })
-  expect(check).toThrow()
+  expect(check).toThrow('The row is wrong.')
   expect(places).toEqual([5])
 })
 
@@ -70,7 +70,7 @@ describe('a row refers to rows that exist', () => {
       change('accounts', 1, { userId: 1 }),
     ],
     ['slots 2: fightId 1 is taken by row 1', change('slots', 2, { fightId: 1 })],
-  ])('%s', (problem, rows) => expect(findProblem(rows)).toBe(problem))
+  ])('reports: %s', (problem, rows) => expect(findProblem(rows)).toBe(problem))
 })
 
 describe('a date lies in the past, and not before its user was there', () => {
@@ -87,10 +87,10 @@ describe('a date lies in the past, and not before its user was there', () => {
       'rewards 1: createDate must not lie before user 6 was there',
       change('rewards', 1, { createDate: '2001-01-01T00:00:00.000Z' }),
     ],
-  ])('%s', (problem, rows) => expect(findProblem(rows)).toBe(problem))
+  ])('reports: %s', (problem, rows) => expect(findProblem(rows)).toBe(problem))
 })
 
-describe('people and images', () => {
+describe('people and images that do not agree', () => {
   test.each<[problem: string, rows: DemoRows]>([
     [
       'users 6: permissions must be empty: only admins hold some',
@@ -114,7 +114,7 @@ describe('people and images', () => {
     ],
     ['images 2: its place is taken by image 1', change('images', 2, { userId: 3 })],
     ['images 3: event 2 is not an event of user 3', change('images', 3, { eventId: 2, userId: 3 })],
-  ])('%s', (problem, rows) => expect(findProblem(rows)).toBe(problem))
+  ])('reports: %s', (problem, rows) => expect(findProblem(rows)).toBe(problem))
 })
 
 describe('money', () => {
@@ -149,7 +149,7 @@ describe('money', () => {
         history: [{ type: 'withdraw', amount: 1000, created: received?.created ?? '' }],
       }),
     ],
-  ])('%s', (problem, rows) => expect(findProblem(rows)).toBe(problem))
+  ])('reports: %s', (problem, rows) => expect(findProblem(rows)).toBe(problem))
 
   test('sums what was received and paid out, not what is pending', () => {
     expect(sumBalances(ROWS.transactions)).toEqual(new Map([[3, 900]]))
@@ -179,7 +179,7 @@ describe('events and their cards', () => {
       change('events', 2, { toDate: '2026-11-16T12:00:01.000Z' }),
     ],
     ['slots 3: fightId 2 is not a fight of event 2', change('fights', 2, { eventId: 1 })],
-  ])('%s', (problem, rows) => expect(findProblem(rows)).toBe(problem))
+  ])('reports: %s', (problem, rows) => expect(findProblem(rows)).toBe(problem))
 
   test('an ongoing event has begun, and its video is live', () => {
     const rows = change('events', 1, { status: 'ONGOING', video: createVideo('LIVE') })
@@ -232,7 +232,7 @@ describe('fights and requests for them', () => {
       'matchRequests 2: fighter 3 has a request for event 1 already',
       change('matchRequests', 2, { fighterId: 3, status: 'MATCHED' }),
     ],
-  ])('%s', (problem, rows) => expect(findProblem(rows)).toBe(problem))
+  ])('reports: %s', (problem, rows) => expect(findProblem(rows)).toBe(problem))
 })
 
 test('of rows that share a value, the first is the twin of the others', () => {

@@ -73,21 +73,25 @@ test.each<[AdapterSettings, unknown, string | undefined]>([
   [{ failure: { path: 'code', not: 0 } }, { data: [] }, undefined],
   [{ success: { path: 'code', equals: 20_000 } }, { code: 20_000, data: [] }, 'success'],
   [{ success: { path: 'code', equals: 20_000 } }, { code: 50_014, data: null }, 'failure'],
-])('takes the words of the API before the usual ones: %j, %j', (settings, json, verdict) =>
+  [
+    { failure: { path: 'code', equals: 7 }, success: { path: 'done', equals: true } },
+    { code: 7, done: true },
+    'failure',
+  ],
+])("applies the API's own conditions first: case %#", (settings, json, verdict) =>
   expect(read(json, settings)).toBe(verdict),
 )
 
-test.each([
-  ['true', true],
-  ['"OK"', true],
-  ['Success', true],
-  ['{"success":true}', true],
-  ['{"isSuccess":true}', true],
-  ['{"status":"success"}', false],
-  ['queued', false],
-  ['0', false],
-  ['[]', false],
-])('takes %s as the word of success: %s', (text, expected) => {
-  const isJson = !/^[a-zS]/.test(text) || text === 'true'
-  expect(isSuccessResponse(text, isJson ? JSON.parse(text) : undefined)).toBe(expected)
-})
+test.each<[text: string, json: unknown, isDone: boolean]>([
+  ['true', true, true],
+  ['"OK"', 'OK', true],
+  ['Success', undefined, true],
+  ['{"success":true}', { success: true }, true],
+  ['{"isSuccess":true}', { isSuccess: true }, true],
+  ['{"status":"success"}', { status: 'success' }, false],
+  ['queued', undefined, false],
+  ['0', 0, false],
+  ['[]', [], false],
+])('takes the response %s, read as %j, as done: %s', (text, json, isDone) =>
+  expect(isSuccessResponse(text, json)).toBe(isDone),
+)

@@ -57,7 +57,7 @@ test('[AUTH-07] asks nothing once the session has ended: nobody can save any mor
   expect(router.state.location.pathname).toBe('/login')
 })
 
-test('[NAV-04] shows a new admin where to start, and on a narrow screen not beside the ways on from a missing permission', async () => {
+test('[NAV-04] shows a new admin where to start, but not beside the ways on from a missing permission', async () => {
   const router = open('/dashboard/arenas')
   await screen.findByRole('region', { name: 'Where to start' })
   await act(() => router.navigate('/dashboard/permissions-error'))

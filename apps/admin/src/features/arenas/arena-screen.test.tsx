@@ -76,17 +76,14 @@ const getCommands = () =>
     .filter(({ call }) => !call.startsWith('GET'))
     .map(({ call, body }) => [call, JSON.parse(body)])
 
-test.each<[Permission, boolean]>([
-  ['upload_arena_images', true],
-  ['upload_fighter_images', false],
-])(
-  '[NAV-05] offers to change the photos of an arena with %s: %s',
-  async (permission, canUpload) => {
-    await open(['view_arena_details', permission])
-    await screen.findByText('0 of 4')
-    expect(screen.queryAllByRole('button', { name: /^Upload/ }).length > 0).toBe(canUpload)
-  },
-)
+test.each<[permission: Permission, photos: number]>([
+  ['upload_arena_images', 4],
+  ['upload_fighter_images', 0],
+])('[NAV-05] offers with %s to upload %i photos of an arena', async (permission, photos) => {
+  await open(['view_arena_details', permission])
+  await screen.findByText('0 of 4')
+  expect(screen.queryAllByRole('button', { name: /^Upload/ })).toHaveLength(photos)
+})
 
 test('[ARD-03] sends each photo with its type and position', () => {
   const sent = POSITIONS.map(({ title, imageType, positionId, aspect }) => [

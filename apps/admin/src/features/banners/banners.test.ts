@@ -121,7 +121,7 @@ test('[BAN-02] sends the whole banner with its id, and with an image only if it 
   expect(changed.image).toBe(file)
   expect(changed.purpose).toBe('other')
   expect(changed).not.toHaveProperty('id')
-  expect(() => toBody(EMPTY_BANNER, 'event', undefined)).toThrow()
+  expect(() => toBody(EMPTY_BANNER, 'event', undefined)).toThrow('Required fields are missing.')
 })
 
 test.each([

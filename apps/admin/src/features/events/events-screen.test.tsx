@@ -249,7 +249,7 @@ test.each([
   await screen.findByText(text)
   await screen.findByText('Night 2')
   expect(screen.queryByText('Night 1')).not.toBeInTheDocument()
-  expect(stub.api.requests.some(({ query }) => query.includes('userId=7'))).toBe(false)
+  expect(stub.api.requests.filter(({ query }) => query.includes('userId=7'))).toEqual([])
 })
 
 /** The admin may open every screen. */

@@ -124,12 +124,12 @@ test('[FTL-03] sends each picture of a fighter with its type', async () => {
   expect(sent).toEqual([toFields('FULL_FACE_AVATAR'), toFields('HALF_LENGTH_AVATAR')])
 })
 
-test.each<[Permission[], { canVerify: boolean; canUpload: boolean }]>([
-  [[], { canVerify: false, canUpload: false }],
-  [['verify-user'], { canVerify: true, canUpload: false }],
-  [['upload_fighter_images'], { canVerify: false, canUpload: true }],
-  [['upload_arena_images'], { canVerify: false, canUpload: false }],
-])('[NAV-05] offers with %j: %j', async (permissions, { canVerify, canUpload }) => {
+test.each<[permissions: Permission[], offered: { selections: number; uploads: number }]>([
+  [[], { selections: 0, uploads: 0 }],
+  [['verify-user'], { selections: 1, uploads: 0 }],
+  [['upload_fighter_images'], { selections: 0, uploads: 4 }],
+  [['upload_arena_images'], { selections: 0, uploads: 0 }],
+])('[NAV-05] offers with %j: %j', async (permissions, { selections, uploads }) => {
   updateSession({ permissions: ['view_fighters', ...permissions] })
   stub.api.respond(() => [200, { data: [FIGHTER, BANNED], total: 2 }])
   renderScreen(<FightersScreen />)
@@ -139,6 +139,6 @@ test.each<[Permission[], { canVerify: boolean; canUpload: boolean }]>([
   // Nobody is active while banned.
   const dots = [...document.querySelectorAll<HTMLElement>('tr [data-status]')]
   expect(dots.map(({ dataset }) => dataset.status)).toEqual(['success', 'default'])
-  expect(screen.queryAllByRole('checkbox', { name: /^Select Ana Lima/ }).length > 0).toBe(canVerify)
-  expect(screen.queryAllByRole('button', { name: /^Upload/ }).length > 0).toBe(canUpload)
+  expect(screen.queryAllByRole('checkbox', { name: /^Select Ana Lima/ })).toHaveLength(selections)
+  expect(screen.queryAllByRole('button', { name: /^Upload/ })).toHaveLength(uploads)
 })

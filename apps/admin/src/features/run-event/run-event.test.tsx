@@ -202,11 +202,11 @@ function openWindow() {
     </MemoryRouter>,
   )
 
-  return () => onClose.mock.calls.length === 0
+  return onClose
 }
 
 test('Escape closes who won, then the results, and only pressed twice the running event', async () => {
-  const isOpen = openWindow()
+  const onClose = openWindow()
   // The first of two presses is forgotten after two seconds, which a busy machine can need.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   await pressKeys('r1{Escape}')
@@ -217,10 +217,10 @@ test('Escape closes who won, then the results, and only pressed twice the runnin
 
   await pressKeys('{Escape}')
   expect(screen.getByText('Press Esc again to leave. The event runs on')).toBeVisible()
-  expect(isOpen()).toBe(true)
+  expect(onClose).not.toHaveBeenCalled()
 
   await pressKeys('{Escape}')
-  expect(isOpen()).toBe(false)
+  expect(onClose).toHaveBeenCalledOnce()
 })
 
 test('has the stop in the place of the steps after the last bout, with what it leaves open', () => {
@@ -249,13 +249,13 @@ test('has the stop in the place of the steps after the last bout, with what it l
 test('a single Escape is forgotten after two seconds', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
 
-  const isOpen = openWindow()
+  const onClose = openWindow()
   await pressKeys('{Escape}')
   act(() => void vi.advanceTimersByTime(2000))
   expect(screen.queryByText(/^Press Esc again/)).not.toBeInTheDocument()
 
   await pressKeys('{Escape}')
-  expect(isOpen()).toBe(true)
+  expect(onClose).not.toHaveBeenCalled()
 
   vi.useRealTimers()
 })

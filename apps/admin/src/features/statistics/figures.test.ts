@@ -165,7 +165,7 @@ test.each([
   expect(formatPeak([{ x, y: null }], step)).toBe('unknown number of viewers')
 })
 
-describe('[STK-06] the preview URL is the mp4 file next to the stream', () => {
+describe('[STK-06] finds the preview in the mp4 file next to the stream', () => {
   test.each([
     ['https://media.example/vod/main.m3u8', 'https://media.example/vod/main.mp4'],
     ['https://media.example/vod/main.M3U8', 'https://media.example/vod/main.mp4'],
@@ -178,7 +178,7 @@ describe('[STK-06] the preview URL is the mp4 file next to the stream', () => {
     ['https://media.example/?file=main.m3u8', null],
     ['', null],
     [null, null],
-  ])('%s', (href, preview) => {
+  ])('for %s: %s', (href, preview) => {
     expect(toPreviewUrl(href)).toBe(preview)
   })
 })

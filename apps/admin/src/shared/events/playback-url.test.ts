@@ -2,7 +2,7 @@ import type { EventStatus } from '@cornerman/contract'
 import { describe, expect, test } from 'vitest'
 import { getPlaybackUrl } from './playback-url.ts'
 
-describe('[AEV-05] A player takes', () => {
+describe('[AEV-05] a player', () => {
   const stream = 'https://a.example/live.m3u8'
   const video = 'https://a.example/vod.m3u8'
   const mp4 = 'https://a.example/vod.mp4'
@@ -28,7 +28,7 @@ describe('[AEV-05] A player takes', () => {
     ['the video of one that is on without a stream', 'ONGOING', null, video, video],
     ['nothing when only an MP4 file is there', 'FINISHED', null, mp4, null],
     ['nothing when nothing is there', 'UPCOMING', null, null, null],
-  ])('%s', (_, status, streamUrl, videoUrl, url) =>
+  ])('takes %s', (_, status, streamUrl, videoUrl, url) =>
     expect(getPlaybackUrl(status, { streamUrl, videoUrl })).toBe(url),
   )
 })

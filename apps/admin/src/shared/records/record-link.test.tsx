@@ -13,11 +13,11 @@ const siteMap: SiteMap = {
   hasEventView: () => false,
 }
 
-test.each<[Permission[], string[]]>([
-  [[], ['Fighter']],
-  [['view_arena_events'], ['Event', 'Put on the card', 'Fighter']],
-  [['view_fans'], ['Fighter', 'Fan', 'Person']],
-])('links with %j to %j, and only names the others', (permissions, links) => {
+test.each<[permissions: Permission[], links: string[], names: string[]]>([
+  [[], ['Fighter'], ['Event', 'Fan', 'Person']],
+  [['view_arena_events'], ['Event', 'Put on the card', 'Fighter'], ['Fan', 'Person']],
+  [['view_fans'], ['Fighter', 'Fan', 'Person'], ['Event']],
+])('with %j, links to %j and only names %j', (permissions, links, names) => {
   startSession({ jwt: 'j', refreshToken: 'r', permissions, email: 'admin@cornerman.test' })
 
   renderScreen(
@@ -33,4 +33,7 @@ test.each<[Permission[], string[]]>([
   )
 
   expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(links)
+  for (const name of names) {
+    expect(screen.getByText(name)).toBeInTheDocument()
+  }
 })

@@ -81,7 +81,7 @@ const show = (at: string | { pathname: string; state: unknown }, canOpen = true)
   )
 
 const cell = () => screen.getAllByRole('cell', { name: 'Brazil' })[0]!
-const isDetail = () => screen.queryByRole('heading', { name: 'Detail of Ana' }) !== null
+const detail = () => screen.queryByRole('heading', { name: 'Detail of Ana' })
 
 const describeBackLink = () => {
   const link = screen.getByRole('link')
@@ -95,7 +95,7 @@ test('links the lead cell, and follows the link with its state on a click anywhe
   expect(screen.getByRole('link', { name: 'Ana' })).toHaveAttribute('href', '/fighters/101')
 
   await press(cell())
-  expect(isDetail()).toBe(true)
+  expect(detail()).toBeInTheDocument()
 })
 
 test('ignores clicks on controls, in dialogs, and after selecting text', async () => {
@@ -104,7 +104,7 @@ test('ignores clicks on controls, in dialogs, and after selecting text', async (
   expect(pressed.mock.calls).toEqual([[101]])
 
   await press(screen.getByText('Inside the dialog of 101'))
-  expect(isDetail()).toBe(false)
+  expect(detail()).not.toBeInTheDocument()
 
   await setUpUser().pointer([
     { target: cell(), offset: 0, keys: '[MouseLeft>]' },
@@ -113,7 +113,7 @@ test('ignores clicks on controls, in dialogs, and after selecting text', async (
   ])
 
   expect(String(getSelection())).toBe('Braz')
-  expect(isDetail()).toBe(false)
+  expect(detail()).not.toBeInTheDocument()
 })
 
 test('opens a new tab with Ctrl or the middle button', async () => {
@@ -131,7 +131,7 @@ test('opens a new tab with Ctrl or the middle button', async () => {
     '/fighters/101',
   ])
 
-  expect(isDetail()).toBe(false)
+  expect(detail()).not.toBeInTheDocument()
 })
 
 test('[FTL-04] does not link rows without permission', async () => {
@@ -139,7 +139,7 @@ test('[FTL-04] does not link rows without permission', async () => {
   expect(screen.queryByRole('link')).not.toBeInTheDocument()
 
   await press(cell())
-  expect(isDetail()).toBe(false)
+  expect(detail()).not.toBeInTheDocument()
 })
 
 test.each([

@@ -81,8 +81,8 @@ function open(...paths: string[]) {
 const note = () => screen.getByRole('textbox', { name: 'Note' })
 
 // antd gives every dialog the same id under test, so dialogs cannot be found by name.
-const isEditing = () => screen.queryByRole('button', { name: 'OK' }) !== null
-const isAsking = () => screen.queryByText('Your changes are not saved yet.') !== null
+const editor = () => screen.queryByRole('button', { name: 'OK' })
+const question = () => screen.queryByText('Your changes are not saved yet.')
 
 beforeEach(() => {
   startSession(SESSION)
@@ -99,11 +99,11 @@ test('asks before leaving a dirty form; Stay keeps the input, Discard leaves', a
   const { at, go } = open('/form')
   await type(note(), 'a')
   await go('/other')
-  expect(isAsking()).toBe(true)
+  expect(question()).toBeInTheDocument()
   expect(at()).toBe('/form')
 
   await press('Stay')
-  expect(isAsking()).toBe(false)
+  expect(question()).not.toBeInTheDocument()
   expect(note()).toHaveValue('a')
 
   await go('/other')
@@ -128,7 +128,7 @@ test('asks on Back, and continues after the answer', async () => {
   const { at, go } = open('/other', '/form')
   await type(note(), 'a')
   await go(-1)
-  expect(isAsking()).toBe(true)
+  expect(question()).toBeInTheDocument()
   expect(at()).toBe('/form')
 
   await press('Discard')
@@ -142,7 +142,7 @@ test('saves before leaving, and stays when saving fails', async () => {
   await go('/other')
   await press('Save and leave')
   expect(at()).toBe('/form')
-  expect(isAsking()).toBe(false)
+  expect(question()).not.toBeInTheDocument()
 
   await go('/other')
   await press('Save and leave')
@@ -199,7 +199,7 @@ test('stays open while it saves before leaving, also on Escape', async () => {
   await go('/other')
   await press('Save and leave')
   await pressKeys('{Escape}')
-  expect(isAsking()).toBe(true)
+  expect(question()).toBeInTheDocument()
   expect(screen.getByRole('button', { name: 'Stay' })).toBeDisabled()
   expect(screen.getByRole('button', { name: 'Discard' })).toBeDisabled()
 
@@ -218,7 +218,7 @@ test('ignores query changes, except of the form’s own parameters', async () =>
   const dialog = open('/dialog?edit=1')
   await type(note(), 'a')
   await dialog.go('/dialog')
-  expect(isAsking()).toBe(true)
+  expect(question()).toBeInTheDocument()
   expect(dialog.at()).toBe('/dialog?edit=1')
 })
 
@@ -226,16 +226,16 @@ test('asks before closing a dialog with unsaved input', async () => {
   open('/dialog')
   await type(note(), 'a')
   await press('Cancel')
-  expect(isAsking()).toBe(true)
+  expect(question()).toBeInTheDocument()
 
   await press('Stay')
-  expect(isEditing()).toBe(true)
+  expect(editor()).toBeInTheDocument()
 
   await press('Cancel')
   expect(screen.queryByRole('button', { name: 'Save and leave' })).not.toBeInTheDocument()
 
   await press('Discard')
-  expect(isEditing()).toBe(false)
+  expect(editor()).not.toBeInTheDocument()
 })
 
 test('asks before closing the browser tab with unsaved input', async () => {

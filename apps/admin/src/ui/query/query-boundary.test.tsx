@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { render } from '#ui/testing/render.tsx'
 import { press } from '#ui/testing/user.ts'
@@ -16,16 +16,20 @@ const NOTHING: QueryState<string> = {
 
 const READ_AT = new Date('2026-03-04T05:06:07')
 
-const show = (change: Partial<QueryState<string>>) =>
-  render(
-    <QueryBoundary
-      query={{ ...NOTHING, ...change }}
-      skeleton={<p>Shape</p>}
-      renderEmpty={(rows) => rows === '' && <p>None</p>}
-    >
-      {(rows) => <p>{rows}</p>}
-    </QueryBoundary>,
-  )
+const Shown = (change: Partial<QueryState<string>>) => (
+  <QueryBoundary
+    query={{ ...NOTHING, ...change }}
+    skeleton={<p>Shape</p>}
+    renderEmpty={(rows) => rows === '' && <p>None</p>}
+  >
+    {(rows) => <p>{rows}</p>}
+  </QueryBoundary>
+)
+
+function show(change: Partial<QueryState<string>>) {
+  const { rerender } = render(<Shown {...change} />)
+  return { showNext: (next: typeof change) => rerender(<Shown {...next} />) }
+}
 
 test('shows an inert skeleton while loading', () => {
   show({ isValidating: true })
@@ -52,10 +56,10 @@ test('keeps content with its own placeholder mounted when the data arrive', () =
 })
 
 test('shows the empty state, then the data', () => {
-  show({ data: '', fetchedAt: READ_AT })
+  const { showNext } = show({ data: '', fetchedAt: READ_AT })
   expect(screen.getByText('None')).toBeInTheDocument()
 
-  show({ data: 'Rows', fetchedAt: READ_AT })
+  showNext({ data: 'Rows', fetchedAt: READ_AT })
   expect(screen.getByText('Rows')).toBeInTheDocument()
 })
 
@@ -74,17 +78,11 @@ test('keeps earlier data with its time after an error', () => {
 })
 
 test('keeps the previous page while the next one loads, but not after an error', () => {
-  show({ data: 'Rows of another page', isPlaceholderData: true, isValidating: true })
+  const page = { data: 'Rows of another page', isPlaceholderData: true }
+  const { showNext } = show({ ...page, isValidating: true })
   expect(screen.getByText('Rows of another page')).toBeInTheDocument()
 
-  cleanup()
-
-  show({
-    data: 'Rows of another page',
-    isPlaceholderData: true,
-    error: { message: 'No such thing.' },
-  })
-
+  showNext({ ...page, error: { message: 'No such thing.' } })
   expect(screen.queryByText('Rows of another page')).not.toBeInTheDocument()
   expect(screen.getByRole('alert')).toHaveTextContent('No such thing.')
 })

@@ -5,6 +5,7 @@ import { people } from '@cornerman/contract/endpoints/people'
 import { PENDING_ARENA } from '@cornerman/fixtures/examples'
 import { describe, expect, test, vi } from 'vitest'
 import { openMock, openMocks, postJson } from '../../../test/sign-in.ts'
+import { waitForFault } from '../../../test/wait-for-fault.ts'
 import { createMock } from '../../create-mock.ts'
 import type { Effect } from '../matching/schema.ts'
 import { getRequestLog } from '../requests/state.ts'
@@ -59,8 +60,8 @@ describe('a fault matches by', () => {
       { method: 'get', path: '/api/v1/admin/*' },
       [503, 503, 503],
     ],
-    ['another method', { method: 'POST', path: '/api/v1/*' }, [200, 200, 200]],
-    ['another path', { path: '/api/v1/users/1' }, [200, 200, 200]],
+    ['no other method', { method: 'POST', path: '/api/v1/*' }, [200, 200, 200]],
+    ['no other path', { path: '/api/v1/users/1' }, [200, 200, 200]],
     [
       'user and all of these',
       {
@@ -427,10 +428,7 @@ test('never ends the connection of a held request for being idle', async () => {
 
   const startRequest = async () => {
     const response = fetch(url + CURRENT)
-
-    while (getFaults(world).all().at(-1)?.applied === 0) {
-      await new Promise(setImmediate)
-    }
+    await waitForFault(world)
 
     return { response, idleTimeout: connections.at(-1)?.timeout }
   }
@@ -477,10 +475,7 @@ test.each([
   const mock = await withFault({ match: { endpoint: 'auth.current' }, hold: true, ...effect })
   const held = mock.current()
 
-  // The request waits as soon as the fault has counted it, or the fault has ended.
-  while (getFaults(mock.world).all()[0]?.applied === 0) {
-    await new Promise(setImmediate)
-  }
+  await waitForFault(mock.world)
 
   if ('until' in effect) {
     mock.clock.set({ advance: 600_000 })

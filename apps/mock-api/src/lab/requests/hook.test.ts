@@ -8,6 +8,7 @@ import { expect, test } from 'vitest'
 import { CALLS } from '../../../test/contract-calls.ts'
 import { measureCpu } from '../../../test/measure-cpu.ts'
 import { ADMIN, mockWith, openMock, openMockAs } from '../../../test/sign-in.ts'
+import { waitForFault } from '../../../test/wait-for-fault.ts'
 import { createMock } from '../../create-mock.ts'
 import { getFaults } from '../faults/state.ts'
 import { maskUrl } from './secrets.ts'
@@ -102,7 +103,7 @@ test('keeps the latest thousand requests', async () => {
   }
 })
 
-test('logs who called, also when the permission is missing', async () => {
+test('logs the user of each call, also of a rejected one, and none without a session', async () => {
   const { as, world, send } = await openMockAs('readonly@cornerman.test')
   const [caller] = world.rows.users.by('email', 'readonly@cornerman.test')
 
@@ -363,10 +364,7 @@ test('logs once a request that its client ends before the response, with the sta
   const client = new AbortController()
   const sent = fetch(`${mock.url}/api/v1/users/current`, { signal: client.signal })
 
-  while (getFaults(mock.world).all()[0]?.applied === 0) {
-    await new Promise(setImmediate)
-  }
-
+  await waitForFault(mock.world)
   client.abort()
   await expect(sent).rejects.toThrow('aborted')
   await expect

@@ -304,12 +304,24 @@ test.each([
 })
 
 test.each([
-  [{ call: 'people.list', query: { searchTerm: { regex: '^b' } } }, 'query.searchTerm'],
-  [{ call: 'people.list', headers: { 'user-agent': { absent: true } } }, 'headers.user-agent'],
-  [{ call: 'auth.login', body: { email: { absent: true } } }, 'body.email'],
-])('names the difference of the condition %j', async (expected, field) => {
+  [
+    'query.searchTerm',
+    { call: 'people.list', query: { searchTerm: { regex: '^b' } } },
+    'query.searchTerm is "ana", expected {"regex":"^b"}',
+  ],
+  [
+    'headers.user-agent',
+    { call: 'people.list', headers: { 'user-agent': { absent: true } } },
+    'headers.user-agent is "lightMyRequest", expected {"absent":true}',
+  ],
+  [
+    'body.email',
+    { call: 'auth.login', body: { email: { absent: true } } },
+    'body.email is "admin@cornerman.test", expected {"absent":true}',
+  ],
+])('names the field that differs, and what it is: %s', async (_, expected, sentence) => {
   const { verify } = await withLog(true)
-  expect((await verify(expected)).message).toContain(`${field} is `)
+  expect((await verify(expected)).message).toContain(sentence)
 })
 
 test('compares a query with each of its values, under each of its names', async () => {

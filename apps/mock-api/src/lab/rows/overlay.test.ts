@@ -335,7 +335,7 @@ describe('rejects with file, table, row, field and the nearest names', () => {
       '({"email":[{"toString":1,"valueOf":1}]}): email must be one value',
       { patch: { users: [{ key: { email: [UNPRINTABLE] }, fields: {} }] } },
     ],
-  ])('%s', (sentence, overlay) => {
+  ])('reports: %s', (sentence, overlay) => {
     expect(() => open(overlay)).toThrow(sentence)
   })
 })

@@ -93,12 +93,12 @@ describe('a world that is restored in another mock', () => {
     })
   })
 
-  test('has its rows, and begins its diff there', async () => {
+  test('has its rows, and lists no changes yet', async () => {
     const { other, readControl, signIn } = await restore()
     expect(await readControl('/worlds/replay/diff')).toEqual([])
 
     const approved = await other.call(people.approveArena, approval, await signIn())
-    expect(approved.body.reason).toBe('already_approved')
+    expect(approved).toMatchObject({ status: 409, body: { reason: 'already_approved' } })
   })
 
   test('has its request log', async () => {

@@ -209,11 +209,10 @@ describe('a stubbed request', () => {
   }
 
   /** A held response counts when its request has arrived. */
-  async function untilApplied(world: World, count: number) {
-    while (getStubs(world).all()[0]?.applied !== count) {
-      await new Promise(setImmediate)
-    }
-  }
+  const untilApplied = (world: World, count: number) =>
+    expect
+      .poll(() => getStubs(world).all()[0]?.applied, { interval: 1, timeout: 60_000 })
+      .toBe(count)
 
   test('is dropped, and then has status 0 in the log', async () => {
     const { mock, post } = await openServer()

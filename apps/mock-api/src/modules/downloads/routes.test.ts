@@ -39,7 +39,7 @@ describe('[DLD-01] the user export', () => {
     })
 
     expect(headers['content-disposition']).toContain('users.csv')
-    expect(String(body).startsWith('\uFEFF')).toBe(true)
+    expect(String(body).at(0)).toBe('\uFEFF')
   })
 
   test("[API-05] contains each user's data, with names in any script", async () => {

@@ -125,7 +125,7 @@ describe('[DLD-02] the feedback export', () => {
     ['of the last day', 1, [2, 3]],
     ['of the last 100 days', 100, [2, 3, 1]],
     ['of no time', 0, []],
-  ])('%s', (_, activity, ids) =>
+  ])('has the feedback %s', (_, activity, ids) =>
     expect(filterFeedbacks(feedbacks, activity, NOW).map(({ id }) => id)).toEqual(ids),
   )
 

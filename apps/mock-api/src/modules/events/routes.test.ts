@@ -64,9 +64,8 @@ describe('the events of an arena', () => {
       expect(since).toBeLessThan(55 * 60_000)
 
       const current = body[0]?.fightSlots.find((slot) => slot.id === body[0]?.currentSlotId)
-      expect(
-        current && Date.parse(current.fromDate) <= now && now < Date.parse(current.toDate),
-      ).toBe(true)
+      expect(Date.parse(current?.fromDate ?? '')).toBeLessThanOrEqual(now)
+      expect(Date.parse(current?.toDate ?? '')).toBeGreaterThan(now)
     }
   })
 

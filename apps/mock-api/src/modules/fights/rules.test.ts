@@ -20,25 +20,28 @@ test('names the replaced fighter and the allowed results', () => {
   )
 })
 
-test.each<
-  [sentence: string, outcome: Parameters<typeof recordResult>[1], reason: string | undefined]
->([
+type Outcome = Parameters<typeof recordResult>[1]
+
+test.each<[what: string, outcome: Outcome]>([
   [
     'a knockout of the red corner',
     { winner: 'INITIATOR', result: 'KO', initiatorId: 101, targetId: null },
-    undefined,
   ],
   [
     'a result that names no red corner',
     { winner: 'TARGET', result: 'KO', initiatorId: null, targetId: 4 },
-    undefined,
   ],
-  ['a draw without named fighters', { winner: 'BOTH', result: 'DRAW' }, undefined],
+  ['a draw without named fighters', { winner: 'BOTH', result: 'DRAW' }],
   [
     'a decision with a fake user as target',
     { winner: 'TARGET', result: 'DECISION', initiatorId: 101, targetId: 4 },
-    undefined,
   ],
+])('[EVE-09] records %s', (_, outcome) => {
+  const { winner, result } = outcome
+  expect(recordResult(FIGHT, outcome)).toEqual({ ...FIGHT, winner, result })
+})
+
+test.each<[what: string, outcome: Outcome, reason: string]>([
   ['a draw with one winner', { winner: 'TARGET', result: 'DRAW' }, 'result_not_allowed'],
   ['a knockout with two winners', { winner: 'BOTH', result: 'KO' }, 'result_not_allowed'],
   [
@@ -51,14 +54,11 @@ test.each<
     { winner: 'INITIATOR', result: 'KO', initiatorId: 102 },
     'card_changed',
   ],
-])('[EVE-09] %s', (_, outcome, reason) => {
-  const work = () => recordResult(FIGHT, outcome)
-  if (reason) {
-    expect(work).toThrow(expect.objectContaining({ constructor: ApiError, reason }))
-  } else {
-    expect(work()).toEqual({ ...FIGHT, winner: outcome.winner, result: outcome.result })
-  }
-})
+])('[EVE-09] rejects %s', (_, outcome, reason) =>
+  expect(() => recordResult(FIGHT, outcome)).toThrow(
+    expect.objectContaining({ constructor: ApiError, reason }),
+  ),
+)
 
 type CardSlot = Parameters<typeof summarizeCard>[0][number]
 type CardEvent = Parameters<typeof summarizeCard>[1]
@@ -69,6 +69,7 @@ const toCard = (...fights: CardSlot['fight'][]): CardSlot[] =>
   fights.map((fight, index) => ({ id: index + 1, isMainCard: index > 0, fight }))
 const CARD = toCard(FOUGHT, NO_VIDEO, undefined, NO_VIDEO)
 const UPCOMING: CardEvent = { status: 'UPCOMING', currentSlotId: null }
+const CANCELED: CardEvent = { status: 'CANCELED', currentSlotId: null }
 const BREAK: CardEvent = { status: 'ONGOING', currentSlotId: null }
 
 test.each<
@@ -79,42 +80,54 @@ test.each<
     counts: Partial<ReturnType<typeof summarizeCard>['counts']>,
   ]
 >([
-  ['slots and pairs', CARD, UPCOMING, { slots: 4, pairs: 3 }],
-  ['half a pair as none', toCard({ ...NO_VIDEO, fakeTargetId: null }), UPCOMING, { pairs: 0 }],
-  ['as over what is before the last result', CARD, BREAK, { over: 1, results: 1 }],
-  ['nothing as over before the event', CARD, UPCOMING, { over: 0, withoutVideo: 0 }],
+  ['counts slots and pairs', CARD, UPCOMING, { slots: 4, pairs: 3 }],
   [
-    'as over what is before the last video',
+    'counts no pair without a blue corner',
+    toCard({ ...NO_VIDEO, fakeTargetId: null }),
+    UPCOMING,
+    { pairs: 0 },
+  ],
+  [
+    'counts no pair without a red corner',
+    toCard({ ...NO_VIDEO, initiatorId: null }),
+    UPCOMING,
+    { pairs: 0 },
+  ],
+  ['takes the bouts up to the last result as over', CARD, BREAK, { over: 1, results: 1 }],
+  ['takes no bout as over before the event', CARD, UPCOMING, { over: 0, withoutVideo: 0 }],
+  ['takes no bout of a canceled event as over', CARD, CANCELED, { over: 0, withoutVideo: 0 }],
+  [
+    'takes the bouts up to the last video as over',
     toCard(NO_VIDEO, { ...NO_VIDEO, fightLink: '/1.m3u8' }),
     BREAK,
     { over: 2, withoutResult: 2, withoutVideo: 1 },
   ],
   [
-    'as over what is before the current bout',
+    'takes the bouts before the current one as over',
     CARD,
     { status: 'ONGOING', currentSlotId: 4 },
     { over: 3, withoutResult: 1, withoutVideo: 2 },
   ],
   [
-    'nothing as over while the first bout is current, though it has a result',
+    'takes no bout as over while the first is current, though it has a result',
     CARD,
     { status: 'ONGOING', currentSlotId: 1 },
     { over: 0, withoutResult: 0 },
   ],
   [
-    'as over every bout of a finished event',
+    'takes every bout of a finished event as over',
     CARD,
     { ...UPCOMING, status: 'FINISHED' },
     { over: 4 },
   ],
   [
-    'no video of a no contest as missing',
+    'misses no video of a no contest',
     toCard({ ...NO_VIDEO, result: 'NO_CONTEST' }),
     BREAK,
     { over: 1, withoutResult: 0, withoutVideo: 0 },
   ],
-  ['nothing on an empty card', [], UPCOMING, { slots: 0, over: 0 }],
-])('counts %s', (_, slots, event, counts) =>
+  ['counts nothing on an empty card', [], UPCOMING, { slots: 0, over: 0 }],
+])('%s', (_, slots, event, counts) =>
   expect(summarizeCard(slots, event).counts).toMatchObject(counts),
 )
 

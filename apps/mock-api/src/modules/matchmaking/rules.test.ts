@@ -63,28 +63,28 @@ describe('[MMK-02] a filter of match requests', () => {
   test.each<[sentence: string, filter: Partial<Filter>, ids: number[]]>([
     ['pending ones, newest first', {}, [2, 4, 3, 1]],
     [
-      'several statuses; the later id first',
+      'those of several statuses, the later id first',
       { matchmakingStatuses: ['EXPIRED', 'CANCELED', 'MATCHED'] },
       [7, 6, 5],
     ],
-    ['of one event', { fightEvents: [10] }, [2, 1]],
-    ['of several events', { fightEvents: [11, 12] }, [4, 3]],
-    ['of an unknown event: none', { fightEvents: [99] }, []],
-    ['women only', { gender: 'FEMALE' }, [2]],
-    ['men only, without users who have no details', { gender: 'MALE' }, [3, 1]],
+    ['those of one event', { fightEvents: [10] }, [2, 1]],
+    ['those of several events', { fightEvents: [11, 12] }, [4, 3]],
+    ['none of an unknown event', { fightEvents: [99] }, []],
+    ['women', { gender: 'FEMALE' }, [2]],
+    ['men, but no users without details', { gender: 'MALE' }, [3, 1]],
     [
-      'of some weights, without users who have no details',
+      'those of some weights, but no users without details',
       { weightings: ['HEAVYWEIGHT', 'STRAWWEIGHT'] },
       [2, 3],
     ],
-    ['with a non-empty phone number', { withPhone: true }, [1]],
-    ['by name, ignoring accents', { search: 'ze doe' }, [1]],
-    ['by last name', { search: 'doe' }, [2, 4, 3, 1]],
-    ['by nickname', { search: 'MAX storm' }, [3]],
-    ['by email', { search: 'ana@mail' }, [2]],
-    ['by blanks: all', { search: '  ' }, [2, 4, 3, 1]],
+    ['those with a phone number', { withPhone: true }, [1]],
+    ['those of a name, without regard to accents', { search: 'ze doe' }, [1]],
+    ['those of a last name', { search: 'doe' }, [2, 4, 3, 1]],
+    ['those of a nickname', { search: 'MAX storm' }, [3]],
+    ['those of an email address', { search: 'ana@mail' }, [2]],
+    ['all of them by blanks', { search: '  ' }, [2, 4, 3, 1]],
     [
-      'all at once',
+      'those that meet every filter at once',
       {
         search: 'storm',
         gender: 'MALE',
@@ -94,7 +94,7 @@ describe('[MMK-02] a filter of match requests', () => {
       },
       [1],
     ],
-  ])('%s', (_, filter, ids) => {
+  ])('finds %s', (_, filter, ids) => {
     const hits = filterRequests(
       requests,
       { ...open, ...filter },

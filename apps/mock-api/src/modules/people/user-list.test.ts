@@ -74,10 +74,15 @@ const USERS = [
 test.each<[UserFilter, number[]]>([
   [{}, [1, 2, 3, 4]],
   [{ pending: true }, [4]],
+  // The users without an arena are neither.
+  [{ pending: false }, []],
   [{ banned: true }, [3]],
   [{ banned: false }, [1, 2, 4]],
+  [{ verified: true }, [1, 3, 4]],
   [{ verified: false }, [2]],
   [{ active: true }, [1, 4]],
+  // Nobody knows of a user without details.
+  [{ active: false }, [3]],
   [{ gender: 'FEMALE' }, [3, 4]],
   [{ weight: ['FLYWEIGHT'] }, [1]],
   [{ weight: ['FLYWEIGHT', 'HEAVYWEIGHT'], gender: 'FEMALE' }, [4]],

@@ -69,7 +69,7 @@ describe('the order of a card', () => {
     const responses = await Promise.all(
       Array.from({ length: 100 }, (_, turn) => swap(turn, before)),
     )
-    expect(responses.every(({ status }) => status === 200)).toBe(true)
+    expect(responses.filter(({ status }) => status !== 200)).toEqual([])
 
     const after = (await card()).fightSlots
     expect(after.map(({ id }) => id).toSorted()).toEqual(before.map(({ id }) => id).toSorted())

@@ -142,15 +142,14 @@ describe('[EVE-08] pairing', () => {
     bout({ initiatorId: 103, fakeTargetId: 1 }),
   ]
 
-  test.each<[sentence: string, pairing: Pairing, reason: string | undefined]>([
-    ['two fighters', { initiatorId: 104, targetId: 105 }, undefined],
-    ['a fighter and a fake user', { initiatorId: 104, fakeTargetId: 2, targetId: null }, undefined],
-    [
-      'a fighter and a fake user who share a number',
-      { initiatorId: 104, fakeTargetId: 104 },
-      undefined,
-    ],
-    ['two fake users', { fakeInitiatorId: 2, fakeTargetId: 3 }, undefined],
+  test.each<[who: string, pairing: Pairing]>([
+    ['two fighters', { initiatorId: 104, targetId: 105 }],
+    ['a fighter and a fake user', { initiatorId: 104, fakeTargetId: 2, targetId: null }],
+    ['a fighter and a fake user who share a number', { initiatorId: 104, fakeTargetId: 104 }],
+    ['two fake users', { fakeInitiatorId: 2, fakeTargetId: 3 }],
+  ])('accepts %s', (_, pairing) => expect(() => pair(pairing, others)).not.toThrow())
+
+  test.each<[who: string, pairing: Pairing, reason: string]>([
     ['a fighter without an opponent', { initiatorId: 104 }, 'one_person_a_corner'],
     ['nobody', {}, 'one_person_a_corner'],
     [
@@ -166,7 +165,9 @@ describe('[EVE-08] pairing', () => {
     ],
     ['a fighter of another bout', { initiatorId: 104, targetId: 102 }, 'fighter_already_in_event'],
     ['a fake user of another bout', { initiatorId: 104, fakeTargetId: 1 }, 'user_already_in_event'],
-  ])('%s', (_, pairing, reason) => expect(getReason(() => pair(pairing, others))).toBe(reason))
+  ])('rejects %s', (_, pairing, reason) =>
+    expect(getReason(() => pair(pairing, others))).toBe(reason),
+  )
 })
 
 test('[EVC-05] the pairs of a new event get 15 minutes each, in order', () => {

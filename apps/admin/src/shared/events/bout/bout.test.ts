@@ -67,9 +67,10 @@ describe('[EVE-03] standing', () => {
   test.each([
     ['void after a no contest', { winner: null, result: 'NO_CONTEST' }, 'void'],
     ['unknown before its result', { winner: null, result: null }, undefined],
-    ['unknown while the winner is', { winner: undefined, result: 'KO' }, undefined],
+    ['unknown when the winner is unknown', { winner: undefined, result: 'KO' }, undefined],
   ])('is %s', (_, outcome, standing) => {
     expect(getStanding(fight(outcome), 'red')).toBe(standing)
+    expect(getStanding(fight(outcome), 'blue')).toBe(standing)
   })
 })
 

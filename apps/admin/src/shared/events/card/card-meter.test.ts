@@ -22,7 +22,7 @@ test('shows which bouts of a live event are over, and which runs', () => {
   expect(toStates('ONGOING', COUNTS, 2)).toEqual(['done', 'now', 'coming', 'coming'])
 })
 
-test('asks for nothing in a canceled event', () => {
+test('marks no bout of a canceled event as unpaired', () => {
   expect(toStates('CANCELED', { slots: 2, pairs: 1, over: 0 })).toEqual(['coming', 'coming'])
 })
 

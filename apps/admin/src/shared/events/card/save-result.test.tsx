@@ -28,10 +28,24 @@ function save(slot: Slot, chosen: Outcome, newest: FightEvent) {
   return act(() => result.current({ slot, fight: slot.fight! }, chosen, ask))
 }
 
+/** A command and its body. */
+type Sent = [call: string, body: object]
+
 const getSent = () =>
   stub.api.requests
     .filter(({ call }) => !call.startsWith('GET'))
     .map(({ call, body }) => [call.split('/').at(-1), JSON.parse(body)])
+
+/** The command that saves an outcome of the bout of a slot. */
+const saved = (slotId: number, outcome: Outcome): Sent => [
+  'update-fight-winner',
+  {
+    fightId: slotId + 10,
+    ...outcome,
+    initiatorId: slotId * 100,
+    targetId: slotId * 100 + 1,
+  },
+]
 
 test('[EVE-09] sends the ids of fake users, and none for a corner without a contestant', async () => {
   const fakeUser = { id: 501, fullName: 'Fake One' }
@@ -141,7 +155,7 @@ test.each<[what: string, parts: object]>([
 test('[EVE-09] asks nothing when another admin has saved the same result', async () => {
   await save(createSlot(2), KO, createEvent([createSlot(1), createSlot(2, KO)]))
   expect(ask).not.toHaveBeenCalled()
-  expect(getSent()).toHaveLength(1)
+  expect(getSent()).toEqual([saved(2, KO)])
 })
 
 test.each([
@@ -159,18 +173,21 @@ test.each([
 
   const text = 'Ana Red2 vs Ana Blue2: Ana Red2, KO.'
   expect(ask.mock.calls).toEqual([[{ question, text, confirmText: 'Save result' }]])
-  expect(getSent()).toHaveLength(1)
+  expect(getSent()).toEqual([saved(2, KO)])
 })
 
-test.each<[name: string, slotId: number, chosen: Outcome, currentSlotId: number | null]>([
-  ['a result of the current bout', 1, KO, 1],
-  ['that a bout to come has no result', 2, NONE, 1],
-  ['a result of a bout whose time has come while none is on', 2, KO, null],
+test.each<
+  [name: string, slotId: number, chosen: Outcome, currentSlotId: number | null, sent: Sent]
+>([
+  ['a result of the current bout', 1, KO, 1, saved(1, KO)],
+  ['that a bout to come has no result', 2, NONE, 1, ['clear-result', { fightId: 12 }]],
+  ['a result of a bout whose time has come while none is on', 2, KO, null, saved(2, KO)],
 ])(
   '[EVE-09] saves %s without a question while the event is live',
-  async (_, slotId, chosen, currentSlotId) => {
+  async (_, slotId, chosen, currentSlotId, sent) => {
     const card = [createSlot(1, SUB), createSlot(2, SUB)]
     await save(card[slotId - 1]!, chosen, createEvent(card, { status: 'ONGOING', currentSlotId }))
-    expect(getSent()).toHaveLength(1)
+    expect(ask).not.toHaveBeenCalled()
+    expect(getSent()).toEqual([sent])
   },
 )
