@@ -1,5 +1,4 @@
 import { CheckOutlined, CopyOutlined } from '@ant-design/icons'
-import clsx from 'clsx'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useNotices } from '#ui/notices.tsx'
 import ui from '#ui/ui.module.css'
@@ -28,7 +27,7 @@ export function Copyable({ text = '', name, variant, children }: Props) {
   }
 
   return (
-    <span className={clsx(styles.copyable, variant === 'cell' && styles.cell)}>
+    <span className={variant === 'cell' ? styles.cell : styles.inline}>
       <span className={ui.text}>{children ?? <WordBreak text={text} />}</span>
       <IconButton
         icon={copied ? <CheckOutlined aria-hidden /> : <CopyOutlined aria-hidden />}
