@@ -568,6 +568,52 @@ test('[EVE-11] cuts the video of a bout by minutes and seconds, typed or of the 
   )
 })
 
+test('[EVE-11] asks before a video replaces one that another admin has saved meanwhile', async () => {
+  open({ status: 'FINISHED' })
+  await openBout(2)
+
+  const video = within(screen.getByLabelText('Video of bout 2'))
+  await type(video.getByLabelText('From'), '12:00')
+  await type(video.getByLabelText('To'), '14:00')
+
+  const link = `/vod/main-${SECONDS + 60}-30.m3u8`
+  stored = { ...stored, fightSlots: [SLOTS[0]!, createSlot(2, 15, { fightLink: link })] }
+  query.refetch()
+  await waitFor(() => expect(video.getByText('Remove')).toBeVisible())
+
+  await press(video.getByText('Save'))
+  await screen.findByText('Saved meanwhile: 1:00–1:30. Yours: 12:00–14:00.')
+  expect(getSent()).toEqual([])
+
+  const question = screen.getByRole('dialog', { name: 'Replace the clip saved meanwhile?' })
+  await press(within(question).getByRole('button', { name: 'Save mine' }))
+  await waitFor(() => expect(getSent()).toHaveLength(1))
+})
+
+test('[EVE-11] asks nothing about the own video when its times are changed again', async () => {
+  open({ status: 'FINISHED' })
+  await openBout(1)
+
+  const video = within(screen.getByLabelText('Video of bout 1'))
+  const save = findButton('Save')!.closest('button')!
+
+  await type(video.getByLabelText('From'), '1:00')
+  await type(video.getByLabelText('To'), '2:00')
+
+  const finish = delayCommands()
+  await press(save)
+  await waitFor(() => expect(getSent()).toHaveLength(1))
+  await type(video.getByLabelText('To'), '3:00')
+
+  const fightLink = `/vod/main-${SECONDS + 60}-60.m3u8`
+  stored = { ...stored, fightSlots: [createSlot(1, 0, { fightLink }), SLOTS[1]!] }
+  await finish()
+  await waitFor(() => expect(isSaving(save)).toBe(false))
+
+  await press(save)
+  await waitFor(() => expect(getSent()).toHaveLength(2))
+})
+
 test('[EVE-11] forgets the typed times of a video that is removed', async () => {
   const link = `https://m.example/vod/main-${SECONDS + 60}-30.m3u8`
   open({ status: 'FINISHED', fightSlots: [createSlot(1, 0, { fightLink: link })] })
@@ -732,6 +778,7 @@ test('[EVE-11] keeps the times of a video that are typed while it is saved', asy
 
   const finish = delayCommands()
   await press(save)
+  await waitFor(() => expect(getSent()).toHaveLength(1))
   await type(video.getByLabelText('To'), '3:00')
   await finish()
   await waitFor(() => expect(isSaving(save)).toBe(false))
