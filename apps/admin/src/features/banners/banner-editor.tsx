@@ -7,7 +7,6 @@ import {
 import { banners } from '@cornerman/contract/endpoints/banners'
 import { Form, Radio } from 'antd'
 import clsx from 'clsx'
-import { useCommand } from '#api'
 import { CommandButton } from '#shared/action/command-button.tsx'
 import { RecordForm } from '#shared/form/record-form.tsx'
 import { useRecordForm } from '#shared/form/use-record-form.ts'
@@ -31,9 +30,9 @@ import {
   getPlatforms,
   isLink,
   PLATFORM_LABELS,
-  toBody,
   toValues,
 } from './banners.ts'
+import { useSaveBanner } from './save-banner.ts'
 
 interface Props {
   purpose: BannerPurpose
@@ -54,16 +53,17 @@ const QUERY_PARAMS = ['purpose', 'banner']
 
 /** The form of a banner, with a preview. */
 export function BannerEditor({ purpose, banner, isDeleted, onSaved, onDeleted }: Props) {
-  const { run } = useCommand(banners.save)
+  const lockReason = findLockReason(banner, isDeleted)
 
   const form = useRecordForm({
     name: 'banner',
     id: banner?.id ?? `new-${purpose}`,
     initialValues: banner ? toValues(banner) : EMPTY_BANNER,
-    save: (values) => run({ body: toBody(values, purpose, banner?.id) }),
+    save: useSaveBanner(purpose, banner),
     subject: ({ title }) => title,
     onSaved: (saved) => onSaved(saved?.id ?? banner?.id),
     errorFields: ERROR_FIELDS,
+    canSaveOnLeave: !lockReason,
     queryParams: QUERY_PARAMS,
     isCreation: banner === undefined,
   })
@@ -86,11 +86,7 @@ export function BannerEditor({ purpose, banner, isDeleted, onSaved, onDeleted }:
               description="The banner is deleted for all users. This cannot be undone."
               danger
               successText={`${name} deleted`}
-              disabledReason={
-                !banner
-                  ? 'An unsaved banner cannot be deleted'
-                  : isDeleted && 'This banner has been deleted'
-              }
+              disabledReason={banner ? lockReason : 'An unsaved banner cannot be deleted'}
               onSuccess={() => {
                 form.guard.release()
                 if (banner) {
@@ -105,7 +101,7 @@ export function BannerEditor({ purpose, banner, isDeleted, onSaved, onDeleted }:
             state={form}
             label="Banner"
             saveWhen="changed"
-            disabledReason={isDeleted && 'This banner has been deleted'}
+            disabledReason={lockReason}
             cancelText={banner ? 'Cancel' : 'Clear'}
           >
             <BannerFields loaded={form.initialValues} />
@@ -117,6 +113,19 @@ export function BannerEditor({ purpose, banner, isDeleted, onSaved, onDeleted }:
       </Column>
     </Columns>
   )
+}
+
+function findLockReason(banner: Banner | undefined, isDeleted: boolean): string | undefined {
+  if (isDeleted) {
+    return 'This banner has been deleted'
+  }
+
+  // A save would create a second banner.
+  if (banner && banner.id === undefined) {
+    return 'The server did not say the id of this banner, so it cannot be changed'
+  }
+
+  return undefined
 }
 
 /** Platform and language of the loaded banner stay selectable even if the form no longer offers them. */

@@ -180,6 +180,58 @@ test('[BAN-03] asks before another banner replaces changes', async () => {
   expect(stub.api.of(SAVE)).toEqual([])
 })
 
+test('[BAN-03] keeps the link that another admin has saved meanwhile', async () => {
+  await open()
+  await type(field('Title'), 'Other')
+
+  stored = stored.map((banner) => ({ ...banner, destinationUrl: '/events' }))
+  saved = [200, {}]
+  await press('Save')
+  await waitFor(() => expect(stub.api.of(SAVE)).toHaveLength(1))
+
+  const [sent] = stub.api.of(SAVE)
+  expect(sent?.body).toMatch(/"destinationUrl"\W+\/events\b/)
+  expect(sent?.body).toMatch(/"title"\W+Other\b/)
+})
+
+test('[BAN-03] asks before it replaces what another admin has saved meanwhile', async () => {
+  await open()
+  await type(field('Title'), 'Other')
+  await press(screen.getByRole('radio', { name: 'A new tab' }))
+  await type(field('Position'), '0')
+
+  stored = stored.map((banner) => ({ ...banner, position: 4, title: 'Theirs' }))
+  await press('Save')
+  await screen.findByText(
+    'Saved by the other admin: Title: Theirs. Position: 4. Yours: Title: Other. Position: 0.',
+  )
+
+  const question = screen.getByRole('dialog', { name: 'Replace the change of another admin?' })
+  await press(within(question).getByRole('button', { name: 'Cancel' }))
+  await screen.findByText(/^Not saved. Another admin has changed this: Title: Theirs/)
+  expect(stub.api.of(SAVE)).toEqual([])
+})
+
+test('[BAN-03] sends no position and no link of a banner whose server did not say them', async () => {
+  await openWith({ position: undefined as never, destinationUrl: undefined as never })
+  await type(field('Title'), 'Other')
+  saved = [200, {}]
+  await press('Save')
+  await waitFor(() => expect(stub.api.of(SAVE)).toHaveLength(1))
+
+  const [sent] = stub.api.of(SAVE)
+  expect(sent?.body).not.toMatch(/"(position|destinationUrl)"/)
+})
+
+test('[BAN-03] neither saves nor deletes a banner without an id, and says why', async () => {
+  stored = [{ ...createBanner(10, 'Second'), id: undefined as never }]
+  await open('/?purpose=event')
+  await type(field('Title'), 'Other')
+  await screen.findByText('The server did not say the id of this banner, so it cannot be changed')
+  expect(getSave()).toBeDisabled()
+  expect(screen.getByRole('button', { name: 'Delete' })).toBeDisabled()
+})
+
 test('[BAN-03] does not lead back to the form of a banner before it was saved', async () => {
   const router = await open()
   await type(field('Title'), 'Other')

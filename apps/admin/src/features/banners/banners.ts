@@ -40,6 +40,7 @@ export const EMPTY_BANNER: BannerValues = {
   needToOpenNewTab: null,
 }
 
+/** What the API left out stays undefined: it is unknown, not empty. */
 export function toValues({
   image,
   title,
@@ -52,15 +53,15 @@ export function toValues({
 }: Banner): BannerValues {
   const { name, destinationUrl, btnText } = texts
   const optional = {
-    name: name ?? '',
-    destinationUrl: destinationUrl ?? '',
-    btnText: btnText ?? '',
+    name: name === null ? '' : name,
+    destinationUrl: destinationUrl === null ? '' : destinationUrl,
+    btnText: btnText === null ? '' : btnText,
   }
 
   return { image, title, content, ...optional, position, platform, locale, needToOpenNewTab }
 }
 
-/** Converts valid form values to the request body: the whole banner, with an image only if it is new. */
+/** Converts valid form values to the request body: the whole banner as far as it is known, with an image only if it is new. */
 export function toBody(
   values: BannerValues,
   purpose: BannerPurpose,
@@ -77,7 +78,7 @@ export function toBody(
     platform,
     locale,
     needToOpenNewTab,
-    position: position ?? 0,
+    position: position === null ? 0 : position,
     ...texts,
     ...(image !== null && typeof image === 'object' && { image: image.file }),
   }
@@ -129,6 +130,10 @@ export const toQuery = (purpose: BannerPurpose, banner: BannerSelection['banner'
     ...(banner !== undefined && { banner: String(banner) }),
   }).toString()
 
+/** Returns the banners of all purposes. */
+export const listBanners = (groups: BannersByPurpose): Banner[] =>
+  BANNER_PURPOSES.flatMap((name) => groups[name] ?? [])
+
 export type VisibleSlides = ReturnType<typeof getVisibleSlides>
 
 /**
@@ -136,8 +141,7 @@ export type VisibleSlides = ReturnType<typeof getVisibleSlides>
  * The carousel is the one that contains the banner, even if the URL has another purpose: the banner may have been moved.
  */
 export function getVisibleSlides(groups: BannersByPurpose, { purpose, banner }: BannerSelection) {
-  const all = BANNER_PURPOSES.flatMap((name) => groups[name] ?? [])
-  const selected = all.find(({ id }) => banner !== 'new' && id === banner)
+  const selected = listBanners(groups).find(({ id }) => banner !== 'new' && id === banner)
   const selectedPurpose = selected?.purpose ?? purpose
   const slides = groups[selectedPurpose] ?? []
   const first: Banner | 'new' = slides[0] ?? 'new'

@@ -9,7 +9,7 @@ import { events } from '@cornerman/contract/endpoints/events'
 import { fights } from '@cornerman/contract/endpoints/fights'
 import { slots } from '@cornerman/contract/endpoints/slots'
 import { streamMetrics } from '@cornerman/contract/endpoints/stream-metrics'
-import { act, fireEvent, renderHook, screen } from '@testing-library/react'
+import { act, fireEvent, renderHook, screen, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { readValue } from '#api/adapter/codec/read-value.ts'
@@ -457,6 +457,24 @@ test('saves a clip from two positions, and undoes its end and its start', async 
   expect(
     await screen.findByText('Bout 3 started. The clip of the previous bout has no end yet'),
   ).toBeVisible()
+})
+
+test('asks before a clip replaces one that another admin has saved since its start was marked', async () => {
+  stored = createEvent({ video: VIDEO })
+
+  const { change } = open()
+  position = 3605
+  await pressKeys('i')
+
+  const begin = Date.parse(stored.fromDate) / 1000
+  change(createCardWith({ fightLink: `/live/main-${begin + 60}-30.m3u8` }))
+  position = 3700
+  await pressKeys('o')
+  await screen.findByText('Saved meanwhile: 1:00–1:30. Yours: 60:05–61:40.')
+
+  const question = screen.getByRole('dialog', { name: 'Replace the clip saved meanwhile?' })
+  await press(within(question).getByRole('button', { name: 'Cancel' }))
+  expect(getSent(fights.setLink)).toEqual([])
 })
 
 test.each([{ fightLink: '/vod/main-1-2.m3u8' }, { id: 99 }])(

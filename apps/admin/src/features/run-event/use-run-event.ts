@@ -8,13 +8,13 @@ import { ApiError, call, isSupported, useCommand } from '#api'
 import { useUndo } from '#shared/action/use-undo.ts'
 import { formatOutcomeWithWinner } from '#shared/events/bout/bout.ts'
 import { canSave, isSameOutcome, type Outcome } from '#shared/events/bout/outcome.ts'
-import { UNKNOWN_VIDEO_QUESTION } from '#shared/events/bout/unknown-video-question.ts'
 import {
   formatMinutesAndSeconds,
   NO_POSITION,
   type PlaybackPosition,
   toBoutVideoUrl,
 } from '#shared/events/bout/video-url.ts'
+import { findReplaceClipQuestion } from '#shared/events/card/replace-clip-question.ts'
 import type { CardBout } from '#shared/events/card/running-order.ts'
 import { useSaveResult } from '#shared/events/card/save-result.ts'
 import { RUN_EVENT } from '#shared/events/event-views.ts'
@@ -43,6 +43,9 @@ export function useRunEvent(
   const { ask, dialog } = useConfirm()
   const setLink = useCommand(fights.setLink)
   const { location } = event
+
+  /** The clip that the bout had when the start of another was marked. Not known after a reload. */
+  const [begun, setBegun] = useState<{ fightId: Fight['id']; link: Fight['fightLink'] }>()
 
   /** The last result: sent in 5 seconds, or on its way. */
   const [waiting, setWaiting] = useState<{ fightId: Fight['id']; outcome: Outcome }>()
@@ -135,6 +138,10 @@ export function useRunEvent(
       return
     }
 
+    if (slot.fight) {
+      setBegun({ fightId: slot.fight.id, link: slot.fight.fightLink })
+    }
+
     undo.perform({
       label: `Bout ${number}: clip starts at ${formatMinutesAndSeconds(seconds)}`,
       send: async () => change({ clipStart: { slotId: slot.id, seconds } }),
@@ -187,7 +194,10 @@ export function useRunEvent(
     undo.perform({
       label: `Bout ${number}: clip saved, ${formatMinutesAndSeconds(from)}–${formatMinutesAndSeconds(to)}`,
       async send() {
-        if (fight.fightLink === undefined && !(await ask(UNKNOWN_VIDEO_QUESTION))) {
+        const initial = begun?.fightId === fight.id ? begun.link : fight.fightLink
+        const clip = { event, fightId: fight.id, initial, edited: fightLink }
+        const question = await findReplaceClipQuestion(clip)
+        if (question && !(await ask(question))) {
           return false
         }
 

@@ -6,7 +6,6 @@ import { CommandButton } from '#shared/action/command-button.tsx'
 import { CommandError } from '#shared/action/command-error.tsx'
 import { useAction } from '#shared/action/use-action.tsx'
 import { formatBout } from '#shared/events/bout/bout.ts'
-import { UNKNOWN_VIDEO_QUESTION } from '#shared/events/bout/unknown-video-question.ts'
 import {
   formatMinutesAndSeconds,
   getSecondsSinceStart,
@@ -17,6 +16,7 @@ import {
   type TimeRange,
   toBoutVideoUrl,
 } from '#shared/events/bout/video-url.ts'
+import { findReplaceClipQuestion } from '#shared/events/card/replace-clip-question.ts'
 import { getPlaybackUrl } from '#shared/events/playback-url.ts'
 import { useNotices } from '#ui/notices.tsx'
 import ui from '#ui/ui.module.css'
@@ -33,22 +33,30 @@ export function BoutVideo({ fight }: { fight: Fight }) {
   const { slot, number, draft } = useBout()
   const link = fight.fightLink
   const times = draft.times ?? toTimes(parseBoutVideoUrl(link, event.fromDate))
+  const initialLink = draft.times ? draft.initialLink : link
   const range = parseTimes(times)
   const source = getPlaybackUrl(event.status, event.video)
   const url = range && toBoutVideoUrl(source, event.fromDate, range)
   const canEdit = editable.results && source !== null
 
   const save = useAction(fights.setLink, {
-    question: link === undefined ? UNKNOWN_VIDEO_QUESTION : undefined,
+    question: ({ body }) =>
+      findReplaceClipQuestion({
+        event,
+        fightId: fight.id,
+        initial: initialLink,
+        edited: body.fightLink,
+      }),
     successText: `Video of bout ${number} is saved`,
     errorAt: 'control',
-    onSuccess: () => card.current.settleDraft(slot, { times }),
+    onSuccess: (_, { body }) =>
+      card.current.settleDraft(slot, { times, initialLink: body.fightLink }),
   })
 
   function changeTimes(parts: Partial<Times>) {
     const edited = { ...times, ...parts }
     const isEmpty = edited.from === '' && edited.to === ''
-    card.current.changeDraft(slot, { times: isEmpty ? undefined : edited })
+    card.current.changeDraft(slot, { times: isEmpty ? undefined : edited, initialLink })
   }
 
   const isReversed = range && range.to <= range.from
@@ -92,7 +100,7 @@ export function BoutVideo({ fight }: { fight: Fight }) {
             variant="default"
             danger
             errorAt="control"
-            onSuccess={() => card.current.settleDraft(slot, { times })}
+            onSuccess={() => card.current.settleDraft(slot, { times, initialLink: null })}
           >
             Remove
           </CommandButton>
@@ -109,6 +117,7 @@ export function BoutVideo({ fight }: { fight: Fight }) {
         )}
       </Flex>
       <CommandError error={save.error} />
+      {save.dialog}
     </fieldset>
   )
 }

@@ -18,8 +18,10 @@ import { getContestantId } from '#shared/events/bout/contestant.ts'
 import * as resultMark from '#shared/events/bout/result-mark.tsx'
 import { useFightCard } from '#shared/events/card/use-fight-card.ts'
 import { at, createEvent, createFighter, createSlot } from '#shared/events/testing/card.ts'
+import * as notices from '#ui/notices.tsx'
 import { getShownTimes, renderScreen } from '#ui/testing/screen.tsx'
-import { press, pressKeys, settle, type } from '#ui/testing/user.ts'
+import { press, pressKeys, settle, type, typeAndWait } from '#ui/testing/user.ts'
+import { DEBOUNCE } from '#ui/use-debounced-value.ts'
 import { FightCard } from './fight-card.tsx'
 
 const VIDEO = {
@@ -422,6 +424,9 @@ test('[EVE-13] offers no current bout without the permission for it', async () =
   expect(findButton('Set currently fight')).not.toBeInTheDocument()
 })
 
+const createRatingCommand = (ranking: number) =>
+  expect.stringContaining(`{"roleName":"FIGHTER","userId":100,"details":{"ranking":${ranking}}}`)
+
 test('[EVE-10] saves a rating 0.7 s after the last change, and no value below 1 or above the maximum', async () => {
   open({ status: 'FINISHED' })
   await openBout(1)
@@ -455,11 +460,7 @@ test('[EVE-10] saves a rating 0.7 s after the last change, and no value below 1 
   await wait(1)
   vi.useRealTimers()
 
-  await waitFor(() =>
-    expect(getSent()).toEqual([
-      expect.stringContaining('{"roleName":"FIGHTER","userId":100,"details":{"ranking":42}}'),
-    ]),
-  )
+  await waitFor(() => expect(getSent()).toEqual([createRatingCommand(42)]))
 })
 
 test('[EVE-10] saves a rating at once when the editor of its bout closes', async () => {
@@ -470,11 +471,52 @@ test('[EVE-10] saves a rating at once when the editor of its bout closes', async
   await openBout(1)
   vi.useRealTimers()
 
-  await waitFor(() =>
-    expect(getSent()).toEqual([
-      expect.stringContaining('{"roleName":"FIGHTER","userId":100,"details":{"ranking":42}}'),
-    ]),
+  await waitFor(() => expect(getSent()).toEqual([createRatingCommand(42)]))
+})
+
+test('[EVE-10] says of whom the rating is that was not saved after the editor of its bout was closed', async () => {
+  const failure = vi.fn()
+  vi.spyOn(notices, 'useNotices').mockReturnValue({ success() {}, failure, info() {} })
+  open({ status: 'FINISHED' })
+  await openBout(1)
+
+  stub.api.respond(({ call }) =>
+    call.startsWith('GET') ? [200, stored] : [400, { message: 'This fighter has left.' }],
   )
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  await type(screen.getByLabelText('Rating of Ana Red1'), '42')
+  await openBout(1)
+  vi.useRealTimers()
+
+  await waitFor(() => expect(failure).toHaveBeenCalledOnce())
+  expect(failure).toHaveBeenCalledWith(
+    'The rating of Ana Red1 is not saved',
+    'This fighter has left.',
+    expect.anything(),
+  )
+})
+
+test('[EVE-10] sends a rating after the one before it, and says when the last is saved', async () => {
+  open({ status: 'FINISHED' })
+  await openBout(1)
+
+  const finish = delayCommands()
+  const rating = screen.getByLabelText('Rating of Ana Red1')
+  await typeAndWait(rating, '8', DEBOUNCE.rating)
+  await waitFor(() => expect(getSent()).toEqual([createRatingCommand(8)]))
+
+  await typeAndWait(rating, '12', DEBOUNCE.rating)
+  expect(screen.queryByText('Saved')).not.toBeInTheDocument()
+
+  // A read that is sent later has arrived: a rating would have too.
+  const { fetchedAt } = query
+  query.refetch()
+  await waitFor(() => expect(query.fetchedAt).not.toEqual(fetchedAt))
+  expect(getSent()).toHaveLength(1)
+
+  await finish()
+  await waitFor(() => expect(getSent()).toEqual([8, 12].map(createRatingCommand)))
+  expect(await screen.findByText('Saved')).toBeVisible()
 })
 
 test('[EVE-11] cuts the video of a bout by minutes and seconds, typed or of the player, and removes it', async () => {
@@ -525,6 +567,52 @@ test('[EVE-11] cuts the video of a bout by minutes and seconds, typed or of the 
       'PATCH /api/v1/fights/admin/update-fight {"id":11,"fightLink":null,"timezone":"Asia/Tokyo"}',
     ),
   )
+})
+
+test('[EVE-11] asks before a video replaces one that another admin has saved meanwhile', async () => {
+  open({ status: 'FINISHED' })
+  await openBout(2)
+
+  const video = within(screen.getByLabelText('Video of bout 2'))
+  await type(video.getByLabelText('From'), '12:00')
+  await type(video.getByLabelText('To'), '14:00')
+
+  const link = `/vod/main-${SECONDS + 60}-30.m3u8`
+  stored = { ...stored, fightSlots: [SLOTS[0]!, createSlot(2, 15, { fightLink: link })] }
+  query.refetch()
+  await waitFor(() => expect(video.getByText('Remove')).toBeVisible())
+
+  await press(video.getByText('Save'))
+  await screen.findByText('Saved meanwhile: 1:00–1:30. Yours: 12:00–14:00.')
+  expect(getSent()).toEqual([])
+
+  const question = screen.getByRole('dialog', { name: 'Replace the clip saved meanwhile?' })
+  await press(within(question).getByRole('button', { name: 'Save mine' }))
+  await waitFor(() => expect(getSent()).toHaveLength(1))
+})
+
+test('[EVE-11] asks nothing about the own video when its times are changed again', async () => {
+  open({ status: 'FINISHED' })
+  await openBout(1)
+
+  const video = within(screen.getByLabelText('Video of bout 1'))
+  const save = findButton('Save')!.closest('button')!
+
+  await type(video.getByLabelText('From'), '1:00')
+  await type(video.getByLabelText('To'), '2:00')
+
+  const finish = delayCommands()
+  await press(save)
+  await waitFor(() => expect(getSent()).toHaveLength(1))
+  await type(video.getByLabelText('To'), '3:00')
+
+  const fightLink = `/vod/main-${SECONDS + 60}-60.m3u8`
+  stored = { ...stored, fightSlots: [createSlot(1, 0, { fightLink }), SLOTS[1]!] }
+  await finish()
+  await waitUntilDone(save)
+
+  await press(save)
+  await waitFor(() => expect(getSent()).toHaveLength(2))
 })
 
 test('[EVE-11] forgets the typed times of a video that is removed', async () => {
@@ -692,6 +780,7 @@ test('[EVE-11] keeps the times of a video that are typed while it is saved', asy
 
   const finish = delayCommands()
   await press(save)
+  await waitFor(() => expect(getSent()).toHaveLength(1))
   await type(video.getByLabelText('To'), '3:00')
   await finish()
   await waitUntilDone(save)

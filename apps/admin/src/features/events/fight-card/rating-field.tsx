@@ -1,8 +1,9 @@
 import { parseNumber } from '@cornerman/contract'
 import { people } from '@cornerman/contract/endpoints/people'
 import { Input } from 'antd'
-import { useEffect, useEffectEvent, useId, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { type ApiError, useCommand, wrapError } from '#api'
+import { useErrorNotice } from '#shared/action/command-error.tsx'
 import { ErrorDetails } from '#ui/query/error-details.tsx'
 import ui from '#ui/ui.module.css'
 import { DEBOUNCE, isComposing } from '#ui/use-debounced-value.ts'
@@ -24,30 +25,54 @@ export function RatingField({ userId, name, rating, disabled }: Props) {
   /** The rating that waits for the end of the debounce. */
   const [waiting, setWaiting] = useState<number>()
 
-  /** The rating that is on its way to the server. */
-  const [sent, setSent] = useState<number>()
+  /** The rating that is on its way to the server, and those that follow it. */
+  const queue = useRef<number[]>([])
+  const isGone = useRef(false)
+  const showErrorNotice = useErrorNotice()
   const id = useId()
 
+  /** Sends one rating at a time: a repeated request of an older one would replace a newer one. */
   async function save(ranking: number) {
     setWaiting(undefined)
 
-    if (ranking === (sent ?? rating)) {
+    if (ranking === (queue.current.at(-1) ?? rating)) {
       return
     }
 
-    setSent(ranking)
+    queue.current.push(ranking)
 
+    if (queue.current.length > 1) {
+      return
+    }
+
+    while (queue.current[0] !== undefined) {
+      await send(queue.current[0])
+      queue.current.shift()
+    }
+  }
+
+  async function send(ranking: number) {
     try {
       await run({ body: { roleName: 'FIGHTER', userId, details: { ranking } } })
       // Keeps text that was typed during the save.
       setDraft((now) => (now && parseRating(now) === ranking ? undefined : now))
       setStatus({ isSaved: true })
-    } catch (error) {
-      setStatus({ error: wrapError(error) })
+    } catch (thrown) {
+      showError(wrapError(thrown))
+    }
+  }
+
+  function showError(error: ApiError) {
+    // A newer rating follows.
+    if (queue.current.length > 1) {
+      return
     }
 
-    // Another one may have been sent since.
-    setSent((now) => (now === ranking ? undefined : now))
+    if (isGone.current) {
+      showErrorNotice(error, `The rating of ${name} is not saved`)
+    } else {
+      setStatus({ error })
+    }
   }
 
   const saveWaiting = useEffectEvent(() => {
@@ -65,7 +90,14 @@ export function RatingField({ userId, name, rating, disabled }: Props) {
     return () => clearTimeout(timer)
   }, [waiting])
 
-  useEffect(() => () => saveWaiting(), [])
+  useEffect(() => {
+    isGone.current = false
+
+    return () => {
+      isGone.current = true
+      saveWaiting()
+    }
+  }, [])
 
   /** `isUnfinished`: an input method still composes the text. */
   function changeText(text: string, isUnfinished = false) {
@@ -81,6 +113,7 @@ export function RatingField({ userId, name, rating, disabled }: Props) {
   }
 
   const parsed = draft === undefined ? rating : parseRating(draft)
+  const isSaved = status.isSaved && draft === undefined
   const problem =
     typeof parsed === 'string' ? parsed : status.error && `Not saved. ${status.error.message}`
 
@@ -102,7 +135,7 @@ export function RatingField({ userId, name, rating, disabled }: Props) {
         onCompositionEnd={({ currentTarget }) => changeText(currentTarget.value)}
       />
       <span id={`${id}-status`} role="status" className={problem ? ui.error : ui.quiet}>
-        {problem ?? (status.isSaved ? 'Saved' : `Shown as #${rating}`)}
+        {problem ?? (isSaved ? 'Saved' : `Shown as #${rating}`)}
       </span>
       {status.error && <ErrorDetails error={status.error} />}
     </div>

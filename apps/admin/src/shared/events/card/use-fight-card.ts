@@ -15,6 +15,8 @@ import { useResultUndo } from './use-result-undo.ts'
 /** The unsaved input for a bout. It is kept while the editor of the bout is closed. */
 export interface BoutDraft {
   times?: { from: string; to: string } | undefined
+  /** The clip that the bout had when the times were begun. */
+  initialLink?: Fight['fightLink'] | undefined
   /**
    * The choice, with the bout as it was when the choice began. Other admins can change the bout
    * meanwhile.
@@ -96,6 +98,7 @@ export function useFightCard(
 
 const removeSaved = (draft: BoutDraft, saved: BoutDraft): BoutDraft => ({
   times: isSameValue(draft.times, saved.times) ? undefined : draft.times,
+  initialLink: saved.times ? saved.initialLink : draft.initialLink,
   result: isSameValue(draft.result, saved.result) ? undefined : draft.result,
 })
 

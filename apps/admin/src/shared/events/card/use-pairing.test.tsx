@@ -1,5 +1,5 @@
 import type { Slot } from '@cornerman/contract'
-import { act, renderHook, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { expect, test, vi } from 'vitest'
 import { setUpStubApi } from '#api/testing/set-up-stub-api.ts'
@@ -43,30 +43,45 @@ const REJECTED: StubResponse = [
   { code: 'BAD_REQUEST', message: 'Not a fighter.', reason: 'not_a_fighter' },
 ]
 
-/** Opens a card whose server gives this response. */
+/** The slots as the server has them. */
+let stored: Slot[]
+
+/** Opens a card whose server gives this response to commands. */
 function open(
   fightSlots: Slot[],
   { status = 'UPCOMING', response = [200, {}] as StubResponse | Promise<StubResponse> } = {},
 ) {
-  stub.api.respond(() => response)
+  stored = fightSlots
+  stub.api.respond(({ call }) =>
+    call.startsWith('GET') ? [200, createEvent({ status, fightSlots: stored })] : response,
+  )
 
   const toCard = (slots: Slot[]) => createEvent({ status, fightSlots: slots })
   const refetch = vi.fn()
-  const { result, rerender } = renderHook(({ slots }) => usePairing(toCard(slots), refetch), {
-    initialProps: { slots: fightSlots },
-  })
+  let pairing!: ReturnType<typeof usePairing>
+
+  function Card({ slots }: { slots: Slot[] }) {
+    pairing = usePairing(toCard(slots), refetch)
+    return pairing.dialog
+  }
+
+  const { rerender } = render(<Card slots={fightSlots} />, { wrapper: MemoryRouter })
 
   return {
     refetch,
-    pairing: () => result.current,
-    choose: (...choice: Parameters<typeof result.current.choose>) =>
-      act(() => result.current.choose(...choice)),
-    show: (slots: Slot[]) => rerender({ slots }),
+    pairing: () => pairing,
+    choose: (...choice: Parameters<typeof pairing.choose>) => act(() => pairing.choose(...choice)),
+    show(slots: Slot[]) {
+      stored = slots
+      rerender(<Card slots={slots} />)
+    },
   }
 }
 
 const getSent = () =>
-  stub.api.requests.map(({ call, body }) => [call.split('/').at(-1), JSON.parse(body)])
+  stub.api.requests
+    .filter(({ call }) => !call.startsWith('GET'))
+    .map(({ call, body }) => [call.split('/').at(-1), JSON.parse(body)])
 const IDS = { initiatorId: 101, targetId: 102, fakeInitiatorId: null, fakeTargetId: null }
 
 test('[EVE-05] shows a bout as saved that the card has after the response was lost', async () => {
@@ -239,6 +254,56 @@ test('[EVE-08] warns of a fighter who has the other corner, or a corner of anoth
   expect(getWarnings(EMPTY, 'blue', BLUE)).toEqual([])
 })
 
+/** The bout of slot 1, as another admin has set it. */
+const replaceFighters = (initiator: number, target: number, parts: object = {}) => {
+  const fighters = { initiator: toFighter(initiator).fighter, target: toFighter(target).fighter }
+  return { ...FILLED, fight: { ...FILLED.fight, ...fighters, ...parts } } as Slot
+}
+
+test.each([
+  ['replaced the other corner', FILLED, 104, 102, 103],
+  ['filled an empty slot', EMPTY, 104, 105, 103],
+] as const)('[EVE-05] asks before it replaces a pair when another admin has %s', async (...row) => {
+  const [, slot, red, blue, chosen] = row
+  const { pairing, choose, refetch } = open([slot])
+
+  if (slot === EMPTY) {
+    await choose(slot, 'red', RED)
+  }
+
+  stored = [replaceFighters(red, blue)]
+  act(() => void pairing().choose(slot, 'blue', toFighter(chosen)))
+
+  await screen.findByText('Replace the pair set meanwhile?')
+  expect(
+    screen.getByText(
+      `Another admin has set Ana ${red} vs Ana ${blue} here. Yours: Ana 101 vs Ana 103.`,
+    ),
+  ).toBeVisible()
+
+  await press('Cancel')
+  await waitFor(() => expect(pairing().isPending(slot)).toBe(false))
+  expect(getSent()).toEqual([])
+  // Shows what the other admin has set.
+  expect(refetch).toHaveBeenCalledOnce()
+})
+
+test('[EVE-05] asks nothing when another admin has set the same pair', async () => {
+  const { choose } = open([FILLED])
+  stored = [replaceFighters(101, 103)]
+  expect(await choose(FILLED, 'blue', toFighter(103))).toBe('saved')
+})
+
+test('[EVE-05] asks before it replaces a bout with a result that was saved meanwhile', async () => {
+  const { pairing } = open([FILLED])
+
+  stored = [replaceFighters(101, 102, { winner: 'INITIATOR', result: 'KO' })]
+  act(() => void pairing().choose(FILLED, 'blue', toFighter(103)))
+  await screen.findByText('Replace this bout?')
+  await press('Cancel')
+  expect(getSent()).toEqual([])
+})
+
 test.each([
   ['a result', { winner: 'INITIATOR', fightLink: null }],
   ['a no contest', { winner: null, result: 'NO_CONTEST', fightLink: null }],
@@ -260,7 +325,6 @@ test.each([
 
     choose()
 
-    const { rerender } = render(pairing().dialog, { wrapper: MemoryRouter })
     await screen.findByText('Replace this bout?')
     expect(
       screen.getByText(
@@ -274,9 +338,9 @@ test.each([
     expect(pairing()).toMatchObject({ dirty: false })
     expect(getSent()).toEqual([])
 
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
     choose()
-    rerender(pairing().dialog)
-    await press('Replace')
+    await press(await screen.findByRole('button', { name: 'Replace' }))
     await waitFor(() => expect(results).toEqual(['not saved', 'saved']))
     expect(getSent()).toMatchObject([['create-fight', { initiatorId: 103, targetId: 102 }]])
   },
@@ -311,7 +375,6 @@ test.each<[what: string, parts: object, text: string]>([
   }
 
   act(() => void pairing().choose(unread, 'blue', toFighter(104)))
-  render(pairing().dialog, { wrapper: MemoryRouter })
   await screen.findByText(text)
 
   await press('Cancel')
@@ -336,7 +399,6 @@ test('[EVE-05] keeps the unsaved choice of the other corner when the user declin
 
   show([filled])
   act(() => void pairing().choose(filled, 'blue', toFighter(104)))
-  render(pairing().dialog, { wrapper: MemoryRouter })
   await press(await screen.findByRole('button', { name: 'Cancel' }))
 
   await waitFor(() =>

@@ -5,10 +5,12 @@ import {
   isTimeZone,
   type Slot,
 } from '@cornerman/contract'
+import { events } from '@cornerman/contract/endpoints/events'
 import { fights } from '@cornerman/contract/endpoints/fights'
 import { slots } from '@cornerman/contract/endpoints/slots'
 import { useState } from 'react'
-import { useCommand, wrapError } from '#api'
+import { call, useCommand, wrapError } from '#api'
+import { isSameValue } from '#shared/form/compare-before-save.ts'
 import { type Question, useConfirm } from '#ui/dialog/dialog.tsx'
 import type { ShownError } from '#ui/query/error-details.tsx'
 import {
@@ -20,6 +22,7 @@ import {
   getSlotState,
   hasResultOrVideo,
   hasUnknownParts,
+  isEmptySlot,
   otherCorner,
 } from '../bout/bout.ts'
 import {
@@ -36,9 +39,12 @@ import { useSameDayEvents } from '../corner/corner-search.tsx'
 
 /** Unsaved choices for a slot: the other corner is still empty, or the server rejected the bout. */
 type Draft = { [Corner in CornerName]?: Contestant | undefined } & {
+  /** Who was in the slot when the choice began. Other admins can change it meanwhile. */
+  initial?: Corners | undefined
   rejection?: { corner: CornerName; error: ShownError } | undefined
 }
 
+type Pair = Record<CornerName, Contestant>
 type Drafts = Readonly<Record<number, Draft>>
 
 /** `incomplete`: the other corner is still empty. `not saved`: rejected, or not confirmed. */
@@ -85,6 +91,16 @@ export function usePairing(event: FightEvent, refetch: () => void) {
   const findDuplicate = (slot: Slot, contestant: Contestant) =>
     findOnCardError(contestant, getOtherBouts(slot))
 
+  /** Reads the slot again, and asks before something is lost that the person may not know of. */
+  async function isConfirmed(slot: Slot, pair: Pair, draft: Draft): Promise<boolean> {
+    const { fightSlots } = await call(events.one, { params: { id: event.id } })
+    // When the slot is gone, the server rejects the bout.
+    const saved = fightSlots.find(({ id }) => id === slot.id) ?? slot
+    const question = findReplaceQuestion(saved) ?? findChangeQuestion(saved, pair, draft)
+
+    return question === undefined || ask(question)
+  }
+
   async function createFight(slot: Slot, draft: Draft, corner: CornerName): Promise<ChoiceResult> {
     setDraft(slot.id, { ...draft, rejection: undefined })
 
@@ -97,16 +113,18 @@ export function usePairing(event: FightEvent, refetch: () => void) {
       return 'incomplete'
     }
 
-    const question = findReplaceQuestion(slot)
-    if (question && !(await ask(question))) {
-      setDraft(slot.id, { ...draft, [corner]: undefined })
-      return 'not saved'
-    }
-
     setPending((slots) => [...slots, slot.id])
     setAnnouncement('')
 
     try {
+      if (!(await isConfirmed(slot, { red, blue }, draft))) {
+        setDraft(slot.id, { ...draft, [corner]: undefined })
+        // The card shows what another admin may have set meanwhile.
+        refetch()
+
+        return 'not saved'
+      }
+
       const body = { slotId: slot.id, fightEventId: event.id, ...toCorners(red, blue) }
       if (event.status === 'ONGOING') {
         await replace.run({ body })
@@ -170,7 +188,11 @@ export function usePairing(event: FightEvent, refetch: () => void) {
     isPending: (slot: Slot) => pending.includes(slot.id),
     /** Sets the contestant of a corner. Creates the fight once both corners are filled. */
     choose: (slot: Slot, corner: CornerName, contestant: Contestant) =>
-      createFight(slot, { ...getDraft(slot), [corner]: contestant }, corner),
+      createFight(
+        slot,
+        { initial: getCorners(slot), ...getDraft(slot), [corner]: contestant },
+        corner,
+      ),
     discard: (slot: Slot, corner: CornerName) =>
       setDraft(slot.id, { ...getDraft(slot), [corner]: undefined, rejection: undefined }),
     dirty: Object.keys(drafts).length > 0,
@@ -224,6 +246,27 @@ function findReplaceQuestion(slot: Slot): Question | undefined {
   }
 
   return undefined
+}
+
+/** Returns what to ask before a pair is replaced that another admin has set since the choice began. */
+function findChangeQuestion(
+  saved: Slot,
+  { red, blue }: Pair,
+  { initial }: Draft,
+): Question | undefined {
+  const pair = getCorners(saved)
+  const isExpected = isSameValue(pair, initial) || isSameValue(pair, toCorners(red, blue))
+  if (isEmptySlot(saved) || isExpected) {
+    return undefined
+  }
+
+  const edited = `${getContestantName(red)} vs ${getContestantName(blue)}`
+
+  return {
+    question: 'Replace the pair set meanwhile?',
+    text: `Another admin has set ${formatBout(saved)} here. Yours: ${edited}.`,
+    confirmText: 'Save mine',
+  }
 }
 
 const toReplaceQuestion = (text: string): Question => ({

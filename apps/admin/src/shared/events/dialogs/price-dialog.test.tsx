@@ -19,14 +19,19 @@ const stub = setUpStubApi()
 const close = vi.fn()
 beforeEach(() => close.mockReset())
 
+/** The prices as the server has them. */
+let stored: object
+
 function open(pricing: object = {}, isEditable = true) {
+  stored = { ...PRICING, ...pricing }
+
   stub.api.respond(({ call, body }) => {
     const { prices } = body ? JSON.parse(body) : {}
     if (prices) {
       return [409, { message: 'The event has a price in USD already.' }]
     }
 
-    return [200, call.startsWith('GET') ? { ...PRICING, ...pricing } : {}]
+    return [200, call.startsWith('GET') ? stored : {}]
   })
 
   const event = { id: 7, name: 'Night' } as FightEvent
@@ -102,6 +107,41 @@ test('[PPV-02] [ERR-01] sends nothing but the free access when only that has cha
     expect(success.mock.calls).toEqual([['The event is not free for subscribers', 'Night', 2500]]),
   )
   expect(getCommands()).toEqual([{ fightEventId: 7, freeForSubscribers: false }])
+})
+
+test('[PPV-01] [PPV-02] keeps the price and the free access that another admin has saved meanwhile', async () => {
+  await open()
+  await type('Sale', '10')
+
+  stored = {
+    ...PRICING,
+    price: { price: 200, discount: 80, sale: 0 },
+    isFreeForSubscribers: true,
+  }
+
+  await press('Save')
+  await waitFor(() =>
+    expect(getCommands()).toEqual([{ fightEventId: 7, price: 200, discount: 80, sale: 10 }]),
+  )
+  await waitFor(() => expect(close).toHaveBeenCalledOnce())
+})
+
+test('[PPV-01] asks before it replaces a price that another admin has saved meanwhile', async () => {
+  await open()
+  await type('Discount', '0')
+  await press(screen.getByLabelText('Free for subscribers'))
+
+  stored = { ...PRICING, price: { price: 100, discount: 90, sale: 0 } }
+
+  await press('Save')
+
+  const text = await screen.findByText(
+    'Saved by the other admin: Discount: 90. Yours: Discount: 0.',
+  )
+  const question = text.closest<HTMLElement>('[role=dialog]')!
+  await press(within(question).getByRole('button', { name: 'Cancel' }))
+  await screen.findByText('Not saved. Another admin has changed this: Discount: 90.')
+  expect(getCommands()).toEqual([])
 })
 
 test('[PPV-03] [PPV-04] needs a price in every currency without one, and asks before it converts the event', async () => {

@@ -1,5 +1,4 @@
 import {
-  type CoinPrice,
   type Currency,
   type CurrencyPrice,
   type EventPricing,
@@ -8,12 +7,13 @@ import {
 } from '@cornerman/contract'
 import { prices } from '@cornerman/contract/endpoints/prices'
 import { Flex, Skeleton } from 'antd'
-import { useCommand, useQuery } from '#api'
+import { call, useCommand, useQuery } from '#api'
 import { formatMoney, isPayPerView } from '#shared/events/event-price.ts'
+import { compareBeforeSave } from '#shared/form/compare-before-save.ts'
 import { FormDialog } from '#shared/form/record-form.tsx'
 import { useRecordForm } from '#shared/form/use-record-form.ts'
-import { joinKnown } from '#shared/labels.tsx'
-import type { Question } from '#ui/dialog/dialog.tsx'
+import { formatYesNo, joinKnown } from '#shared/labels.tsx'
+import type { Ask, Question } from '#ui/dialog/dialog.tsx'
 import layout from '#ui/layout.module.css'
 import type { DialogParam } from '#ui/navigation/use-url-state.ts'
 import { NOTICE_DURATION, useNotices } from '#ui/notices.tsx'
@@ -41,7 +41,7 @@ export function PriceDialog({ event, editable, dialog }: Props) {
     initialValues: toValues(pricing),
     question: ({ ppv }) =>
       getConvertQuestion(event.name, pricing, toNewPrices(ppv, openCurrencies)),
-    save: useSavePrices(event, pricing, openCurrencies),
+    save: useSavePrices(event, openCurrencies),
     successText: null,
     onSaved: dialog.close,
     // Excluded from "Save and leave", because a conversion cannot be undone.
@@ -75,32 +75,38 @@ export function PriceDialog({ event, editable, dialog }: Props) {
   )
 }
 
+/** What another admin can change too. Prices in currencies are set once. */
+type AccessValues = Omit<PriceValues, 'ppv'>
+
 /** Sends what has changed: the documents have one call for each part. */
-function useSavePrices(
-  { id: fightEventId, name }: FightEvent,
-  pricing: EventPricing | undefined,
-  open: readonly Currency[],
-) {
+function useSavePrices({ id: fightEventId, name }: FightEvent, open: readonly Currency[]) {
   const setPrice = useCommand(prices.save)
   const setFree = useCommand(prices.setFree)
   const convert = useCommand(prices.convertToPpv)
   const notices = useNotices()
 
-  return async ({ isFree, ppv, ...coins }: PriceValues) => {
+  return async ({ ppv, ...edited }: PriceValues, ask: Ask, initial: PriceValues) => {
     const newPrices = toNewPrices(ppv, open)
-    const isFreeChanged = isFree !== toValues(pricing).isFree
-    const areCoinsChanged = !isSameCoinPrice(coins, pricing?.price)
-    const hasNoOtherChange = !isFreeChanged && newPrices.length === 0
+    const saved = toValues(await call(prices.get, { params: { id: fightEventId } }))
+
+    const { isFree, ...coins } = await compareBeforeSave<AccessValues>(
+      { initial, edited, read: async () => saved, labels: LABELS, format: formatAccess },
+      ask,
+    )
+
+    const areCoinsChanged = Object.keys(coins).length > 0
+    const hasNoOtherChange = isFree === undefined && newPrices.length === 0
     const done: string[] = []
 
     try {
       // Save without a change sends the coin price, so that it always has an effect.
       if (areCoinsChanged || hasNoOtherChange) {
-        await setPrice.run({ body: { fightEventId, ...coins } })
+        const { price, discount, sale } = { ...saved, ...coins }
+        await setPrice.run({ body: { fightEventId, price, discount, sale } })
         done.push('The price has been updated')
       }
 
-      if (isFreeChanged) {
+      if (isFree !== undefined) {
         await setFree.run({ body: { fightEventId, freeForSubscribers: isFree } })
         done.push(`The event is ${isFree ? '' : 'not '}free for subscribers`)
       }
@@ -118,8 +124,15 @@ function useSavePrices(
   }
 }
 
-const isSameCoinPrice = (coins: CoinPrice, { price, discount, sale }: Partial<CoinPrice> = {}) =>
-  coins.price === price && coins.discount === discount && coins.sale === sale
+const LABELS: Record<keyof AccessValues, string> = {
+  price: 'Price',
+  discount: 'Discount',
+  sale: 'Sale',
+  isFree: 'Free for subscribers',
+}
+
+const formatAccess = (field: keyof AccessValues, values: AccessValues) =>
+  field === 'isFree' ? formatYesNo(values.isFree) : String(values[field] ?? 'none')
 
 /** Describes how fans get access, as saved. An API may leave out `ppv` and `prices`, which are undocumented. */
 function describePricing({ ppv, prices, price, isFreeForSubscribers }: EventPricing): string {
