@@ -33,7 +33,7 @@ export {
 } from './session.ts'
 export { checkPin, finishGoogle, finishPin, loadGoogle, requestPin } from './sign-in.ts'
 export { signOut } from './sign-out.ts'
-export { useCommand } from './use-command.ts'
+export { type CommandFailure, useCommand } from './use-command.ts'
 export { useQueries, useSettledQueries } from './use-queries.ts'
 export {
   type QueryOptions,

@@ -1,7 +1,7 @@
 import type { Command, Endpoint } from '@cornerman/contract'
 import { useCallback } from 'react'
 import { unstable_serialize } from 'swr'
-import { wrapError } from './api-error.ts'
+import { type ApiError, wrapError } from './api-error.ts'
 import { type CallOptions, call, type ResponseBody } from './call.ts'
 import { createId, TIMEOUT } from './http.ts'
 import { onUserChange } from './session.ts'
@@ -19,6 +19,11 @@ interface RunOptions extends CallOptions {
   subject?: string
 }
 
+export interface CommandFailure {
+  error: ApiError
+  at: Date
+}
+
 interface CommandResult<In, Out> {
   /** Throws ApiError. Stable across renders. Undefined: done, and the response says nothing. */
   run(input: In, options?: RunOptions): Promise<ResponseBody<Out> | undefined>
@@ -26,6 +31,8 @@ interface CommandResult<In, Out> {
   refetchChanged(): Promise<unknown>
   /** The subject of the last one whose outcome is unknown, until somebody has been asked about it. */
   unclearSubject(): string | undefined
+  /** The last attempt with this input, also of another screen, if its outcome is unknown. */
+  findUnclear(input: In): CommandFailure | undefined
   /** Forgets that subject. The same input is still sent under the same key. */
   forgetSubject(): void
 }
@@ -36,7 +43,7 @@ interface CommandResult<In, Out> {
  */
 const unclearKeys = new Map<string, Unclear>()
 
-interface Unclear {
+interface Unclear extends CommandFailure {
   endpoint: Endpoint
   key: string
   subject?: string | undefined
@@ -68,6 +75,9 @@ function forgetKeys(endpoint: Endpoint) {
   }
 }
 
+const toName = (endpoint: Endpoint, input: unknown) =>
+  unstable_serialize([endpoint.method, endpoint.path, input])
+
 /** Status codes of a server that did not look at the command. */
 const NOT_LOOKED_AT = [401, 403, 408, 425, 429]
 
@@ -76,10 +86,10 @@ const isDecided = (status: number) => status > 0 && status < 500 && !NOT_LOOKED_
 
 /** Whether a command may have been done after its failure, by this attempt or an earlier one, and whether the record is another than shown. */
 function judgeFailure(
-  error: unknown,
+  error: ApiError,
   { signal, earlier }: { signal: AbortSignal | undefined; earlier: Unclear | undefined },
 ) {
-  const { status = 0, outcomeUnknown } = wrapError(error)
+  const { status = 0, outcomeUnknown } = error
   const isUnclear = outcomeUnknown || signal?.aborted
   const isEarlierUnclear = earlier !== undefined && !isDecided(status)
 
@@ -102,7 +112,7 @@ export function useCommand<In, Out>(endpoint: Command<In, Out>): CommandResult<I
   const run = useCallback(
     async (input: In, { skipRefetch = false, check, subject, ...options }: RunOptions = {}) => {
       const { confirms } = endpoint
-      const name = unstable_serialize([endpoint.method, endpoint.path, input])
+      const name = toName(endpoint, input)
       const refetchUnlessSkipped = async () => skipRefetch || refetchChanged()
       const earlier = unclearKeys.get(name)
       const idempotencyKey = earlier?.key ?? createId()
@@ -127,11 +137,13 @@ export function useCommand<In, Out>(endpoint: Command<In, Out>): CommandResult<I
         await refetchUnlessSkipped()
 
         return output
-      } catch (error) {
+      } catch (thrown) {
+        const error = wrapError(thrown)
         const { signal } = options
         const { isUnclear, keepsKey, isOutdated } = judgeFailure(error, { signal, earlier })
         if (keepsKey) {
-          unclearKeys.set(name, { endpoint, key: idempotencyKey, subject })
+          const failure = { error, at: new Date() }
+          unclearKeys.set(name, { ...failure, endpoint, key: idempotencyKey, subject })
         }
 
         if (isOutdated) {
@@ -144,23 +156,29 @@ export function useCommand<In, Out>(endpoint: Command<In, Out>): CommandResult<I
           lateReads.add(setTimeout(() => void refetchChanged(), TIMEOUT + CLOCK_TOLERANCE))
         }
 
-        throw error
+        throw thrown
       }
     },
     [endpoint, refetchChanged, findKnownReads],
   )
 
-  const findUnclear = () =>
+  const findNamed = () =>
     [...unclearKeys.values()].findLast(
       (unclear) => unclear.endpoint === endpoint && unclear.subject !== undefined,
     )
 
   function forgetSubject() {
-    const unclear = findUnclear()
+    const unclear = findNamed()
     if (unclear) {
       unclear.subject = undefined
     }
   }
 
-  return { run, refetchChanged, unclearSubject: () => findUnclear()?.subject, forgetSubject }
+  return {
+    run,
+    refetchChanged,
+    unclearSubject: () => findNamed()?.subject,
+    findUnclear: (input) => unclearKeys.get(toName(endpoint, input)),
+    forgetSubject,
+  }
 }

@@ -2,7 +2,7 @@ import type { Transaction } from '@cornerman/contract'
 import { accounts } from '@cornerman/contract/endpoints/accounts'
 import { Alert } from 'antd'
 import { useState } from 'react'
-import { ApiError, call, onUserChange, TIMEOUT, useCommand, useQuery } from '#api'
+import { ApiError, type CommandFailure, call, TIMEOUT, useCommand, useQuery } from '#api'
 import { useActionSteps } from '#shared/action/use-action.tsx'
 import { formatDollars, Money } from '#shared/money.tsx'
 import { WordBreak } from '#ui/copyable.tsx'
@@ -20,18 +20,6 @@ interface Payment {
   email?: string
 }
 
-interface Failure {
-  error: ApiError
-  at: Date
-}
-
-/**
- * Payments whose outcome is unknown, by withdrawal. They outlive the screen, because the server may still be working on
- * them when it is opened again.
- */
-const unclearPayments = new Map<number, Failure>()
-onUserChange(() => unclearPayments.clear())
-
 /** The question before a withdrawal is paid out: `ask` opens `dialog`, which is rendered beside the list. */
 export function useConfirmPayment() {
   const [payment, setPayment] = useState<Payment>()
@@ -39,31 +27,21 @@ export function useConfirmPayment() {
 
   // The outcomes are kept by withdrawal: an unknown one stays while questions about others open and
   // close.
-  const [failures, setFailures] = useState<Readonly<Record<number, Failure | undefined>>>(() =>
-    Object.fromEntries(unclearPayments),
-  )
+  const [failures, setFailures] = useState<Readonly<Record<number, CommandFailure | undefined>>>({})
+  const { findUnclear } = useCommand(accounts.confirmWithdrawal)
   const id = payment?.withdrawal.id ?? 0
 
   const dialog = payment && (
     <ConfirmPayment
       key={id}
       {...payment}
-      failure={failures[id]}
-      onFailure={keepFailure}
+      // The server may still be working on a payment of before this screen was opened.
+      failure={failures[id] ?? findUnclear({ params: { id } })}
+      onFailure={(failure) => setFailures((all) => ({ ...all, [id]: failure }))}
       open={open}
       onClose={() => setOpen(false)}
     />
   )
-
-  function keepFailure(failure: Failure | undefined) {
-    setFailures((all) => ({ ...all, [id]: failure }))
-
-    if (failure?.error.outcomeUnknown) {
-      unclearPayments.set(id, failure)
-    } else {
-      unclearPayments.delete(id)
-    }
-  }
 
   function ask(next: Payment) {
     setPayment(next)
@@ -74,8 +52,8 @@ export function useConfirmPayment() {
 }
 
 interface ConfirmProps extends Payment {
-  failure: Failure | undefined
-  onFailure(failure: Failure | undefined): void
+  failure: CommandFailure | undefined
+  onFailure(failure: CommandFailure | undefined): void
   open: boolean
   onClose(): void
 }
@@ -218,7 +196,7 @@ const getBalanceAfter = (balance: number | undefined, amount: number | undefined
 /** Returns whether the account was read late enough after the attempt to show its outcome. */
 function isChecked(
   { error, fetchedAt }: { error: ApiError | undefined; fetchedAt: Date | undefined },
-  { at }: Failure,
+  { at }: CommandFailure,
   status: Transaction['status'],
 ): boolean {
   if (error || fetchedAt === undefined) {
