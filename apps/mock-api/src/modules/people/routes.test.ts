@@ -156,6 +156,11 @@ describe('the search for suggestions', () => {
     )
   })
 
+  test('finds all roles after a search for one of them', async () => {
+    expect((await search('', 'LOCATION_PROVIDER')).total).toBe(64)
+    expect((await search('')).total).toBe(64 + 130 + 140)
+  })
+
   test('[EVC-01] finds active arenas by name as organisations of an event', async () => {
     const all = (await mock.as(people.organisations, { query: {} })).body
     expect(all).toHaveLength(55)
