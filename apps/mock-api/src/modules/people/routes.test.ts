@@ -187,7 +187,7 @@ describe("an arena's details", () => {
     longitude: -9.1373,
   }
 
-  test('updates the sent fields and the time zone of a new address', async () => {
+  test('updates the sent fields, and the country and time zone of a new address', async () => {
     const before = (await mock.as(people.adminProfile, { params: { id: ARENA } })).body
 
     const edit = {
@@ -204,6 +204,7 @@ describe("an arena's details", () => {
     expect(status).toBe(200)
     expect(body).toMatchObject({
       firstName: 'Ana',
+      country: 'Portugal',
       lastName: before.lastName,
       email: before.email,
       phoneNumber: '+351 21 000 0000',
