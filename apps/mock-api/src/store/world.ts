@@ -24,6 +24,8 @@ export interface WorldParts {
   /** Where the clock starts, in milliseconds; the real time by default. */
   now?: number | undefined
   frozen?: boolean | undefined
+  /** Whether PINs, ids and tokens are the same in each run: by default when it is frozen at a given instant. */
+  repeatable?: boolean | undefined
   /** Loads the initial rows for an instant, in milliseconds. */
   load(now: number): Database
   /** Storage of rows and files when the world outlives the process. */
@@ -76,9 +78,15 @@ export class World {
     return this.database.rows
   }
 
+  /** Whether the clock was stopped from the start. */
+  get startsFrozen(): boolean {
+    return this.parts.frozen === true
+  }
+
   /** Whether PINs, ids and tokens are the same in each run: the clock was stopped at a given instant from the start. */
   get isRepeatable(): boolean {
-    return this.parts.frozen === true && this.parts.now !== undefined && !this.storage
+    const { now, repeatable = this.startsFrozen && now !== undefined } = this.parts
+    return repeatable && !this.storage
   }
 
   /** Returns random bytes for the next row of a table. Derived from seed, instant and id in a repeatable world, else secure. */

@@ -148,9 +148,36 @@ test('replaces the world of that name, which can be reset to its scenario', asyn
   expect(world?.rows.penalties.get(1)).toBeUndefined()
 })
 
-test('restores a snapshot without stubs and without the row of the world', async () => {
+test('keeps the sessions, the next PINs and the start of a world that began frozen', async () => {
+  const mock = openMock()
+  const before = mock.worlds.create({ id: 'night', now: '2026-05-09T22:13:00Z', frozen: true })
+  const { jwt: token } = await mock.signIn('admin@cornerman.test', 'night')
+
+  const snapshot = (await mock.control('GET', '/worlds/night/snapshot')).body
+  await put(mock, 'night', snapshot)
+
+  const approved = await mock.call(people.approveArena, approval, { token, world: 'night' })
+  expect(approved.status).toBe(200)
+  expect(mock.worlds.get('night')?.randomBytes(8, 'pins')).toEqual(before.randomBytes(8, 'pins'))
+
+  const reset = await mock.control('POST', '/reset', undefined, 'night')
+  expect(reset.body).toMatchObject({ now: '2026-05-09T22:13:00.000Z', frozen: true })
+})
+
+test('keeps the sessions of a world that is frozen at no given instant', async () => {
+  const mock = openMock()
+  mock.worlds.create({ id: 'today', frozen: true })
+  const { jwt: token } = await mock.signIn('admin@cornerman.test', 'today')
+
+  await put(mock, 'today', (await mock.control('GET', '/worlds/today/snapshot')).body)
+
+  const approved = await mock.call(people.approveArena, approval, { token, world: 'today' })
+  expect(approved.status).toBe(200)
+})
+
+test('restores a snapshot without stubs, without its start and without the row of the world', async () => {
   const { mock, snapshot } = await saveSnapshot()
-  const { stubs, ...older } = snapshot
+  const { stubs, frozen, repeatable, ...older } = snapshot
   const { meta, ...rows } = snapshot.rows
 
   expect((await put(mock, 'older', { ...older, rows })).json()).toMatchObject({
