@@ -58,6 +58,8 @@ export class World {
   version = 0
   /** Rows change by a transaction of the world. */
   readonly database: Database
+  /** Returns what the world can return to. */
+  getCheckpoints: () => readonly Database[] = () => []
   private readonly storage: Storage | undefined
 
   constructor(private readonly parts: WorldParts) {
@@ -125,6 +127,16 @@ export class World {
   /** Returns the rows that changed since the start, or since an earlier fork, without the world's clock. */
   changes(since?: Database): Change[] {
     return this.database.diff(since).filter(({ table }) => table !== 'meta')
+  }
+
+  /** Prints the rows of the world and of its checkpoints, table by table. They share the tables that have not changed. */
+  *printRows(): Generator<string> {
+    const databases = [this.database, ...this.getCheckpoints()]
+    const tables = databases.flatMap((database) => Object.values(database.exportRows().rows))
+
+    for (const rows of new Set(tables)) {
+      yield JSON.stringify(rows)
+    }
   }
 
   end() {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { events } from '@cornerman/contract/endpoints/events'
@@ -14,6 +15,8 @@ import { getFaults } from '../faults/state.ts'
 import { getRequestLog } from '../requests/state.ts'
 import { diff } from './diff.ts'
 import { printSnapshot } from './print.ts'
+
+const PORTRAIT = new URL('../../../../../fixtures/media/portraits/103.jpg', import.meta.url)
 
 const approval = { params: { id: PENDING_ARENA }, query: { action: 'APPROVE' as const } }
 
@@ -336,7 +339,7 @@ describe('a checkpoint', () => {
     const readDiff = async (query = '') =>
       (await mock.control('GET', `/worlds/default/diff${query}`)).body
 
-    return { ...mock, created, approve, readDiff }
+    return { ...mock, token, created, approve, readDiff }
   }
 
   test('has a name and the time of its world', async () => {
@@ -380,6 +383,23 @@ describe('a checkpoint', () => {
     await control('POST', '/stubs', { match: { path: '/odds' }, body: [] })
     await control('POST', '/rewind', { to: 'with rankings' })
     expect((await control('GET', '/stubs')).body).toMatchObject([{ match: { path: '/rankings' } }])
+  })
+
+  test('keeps the files of its rows when the uploads of the world are full', async () => {
+    const { world, control, send, call, token } = await openAtCheckpoint()
+    const { userId } = examples.images.upload.body
+    const { body } = await call(images.upload, examples.images.upload, { token })
+    await control('POST', '/checkpoints', { name: 'with a photo' })
+    await call(images.remove, { body: { userId, imagesIds: body.map(({ id }) => id) } }, { token })
+
+    await world.files.save(new Uint8Array(64_000_000), 'png')
+    const picture = new File([readFileSync(PORTRAIT)], 'face.jpg', { type: 'image/jpeg' })
+    const other = { ...examples.images.upload.body, image: picture }
+    expect((await call(images.upload, { body: other }, { token })).status).toBe(200)
+
+    await control('POST', '/rewind', { to: 'with a photo' })
+    const photo = world.rows.images.by('userId', userId).find(({ path }) => path.includes(UPLOADS))
+    expect((await send({ method: 'GET', url: photo?.path ?? '' })).statusCode).toBe(200)
   })
 
   test('is named by a rewind to another', async () => {
