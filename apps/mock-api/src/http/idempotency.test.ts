@@ -26,6 +26,12 @@ test('accepts a key of 255 characters and no more', () => {
   )
 })
 
+test('rejects an empty key, which all such calls would share', () => {
+  expect(() => readIdempotencyKey('')).toThrow(
+    rejection('invalid_input', 'idempotency-key must not be empty'),
+  )
+})
+
 describe.each([
   ['a command', false],
   ['a command with tokens in its response', true],

@@ -41,6 +41,9 @@ const fingerprint = (input: unknown) =>
   createHash('sha256').update(JSON.stringify(input)).digest('base64url')
 
 export function readIdempotencyKey(key: string): string {
+  if (key === '') {
+    reject(IDEMPOTENCY_HEADER, 'must not be empty')
+  }
   if (key.length > MAX_KEY) {
     reject(IDEMPOTENCY_HEADER, `must have at most ${MAX_KEY} characters`)
   }

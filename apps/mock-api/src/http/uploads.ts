@@ -58,7 +58,7 @@ function assertQuota(world: World, worlds: readonly World[], added: number) {
   }
 
   for (const each of worlds) {
-    each.files.removeUnused(() => JSON.stringify(each.database.exportRows().rows))
+    each.files.removeUnused(() => each.printRows())
   }
 
   if (isOver()) {

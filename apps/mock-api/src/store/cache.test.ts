@@ -16,6 +16,7 @@ test('remembers a value by source and name until an input is another one', () =>
   expect(read([1, 2], 'a', other)).toBe(5)
   expect(read([1, 2])).toBe(3)
   expect(read([1, 2], 'b')).toBe(4)
+  expect(read([1, 2, 3])).toBe(6)
 })
 
 test('computes a memoized value once for each object', () => {

@@ -19,7 +19,7 @@ export function remember<V>(
   remembered.set(source, byName)
 
   const last = byName.get(name)
-  if (last?.inputs.every((input, index) => input === inputs[index])) {
+  if (last && isSameList(last.inputs, inputs)) {
     return last.value as V
   }
 
@@ -28,6 +28,9 @@ export function remember<V>(
 
   return value
 }
+
+const isSameList = (one: readonly unknown[], other: readonly unknown[]) =>
+  one.length === other.length && one.every((each, index) => each === other[index])
 
 /**
  * Returns a function that computes once for each object: the text of a row, which never changes, or the state of a tool

@@ -12,8 +12,8 @@ export interface Files {
   /** Returns the path for rows. Resolves when the file is as durable as its world. */
   save(bytes: Uint8Array, ending: string): Promise<string>
   size(): number
-  /** Removes files that `getText`, all rows as text, does not name. Only in memory: a persistent world does so at its start. */
-  removeUnused(getText: () => string): void
+  /** Removes files that `getTexts`, all rows as texts, do not name. Only in memory: a persistent world does so at its start. */
+  removeUnused(getTexts: () => Iterable<string>): void
   /** Reads a file by its name below UPLOADS; undefined when it does not exist. */
   read(name: string): Promise<Uint8Array | undefined>
 }
@@ -29,16 +29,22 @@ export function memoryFiles(): Files {
       return path
     },
     size: () => [...files.values()].reduce((sum, bytes) => sum + bytes.length, 0),
-    removeUnused(getText) {
+    removeUnused(getTexts) {
       if (files.size === 0) {
         return
       }
 
-      const text = getText()
-      for (const path of files.keys()) {
-        if (!text.includes(path)) {
-          files.delete(path)
+      const unused = new Set(files.keys())
+      for (const text of getTexts()) {
+        for (const path of unused) {
+          if (text.includes(path)) {
+            unused.delete(path)
+          }
         }
+      }
+
+      for (const path of unused) {
+        files.delete(path)
       }
     },
     read: async (name) => files.get(UPLOADS + name),

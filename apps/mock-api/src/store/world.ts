@@ -24,6 +24,8 @@ export interface WorldParts {
   /** Where the clock starts, in milliseconds; the real time by default. */
   now?: number | undefined
   frozen?: boolean | undefined
+  /** Whether PINs, ids and tokens are the same in each run: by default when it is frozen at a given instant. */
+  repeatable?: boolean | undefined
   /** Loads the initial rows for an instant, in milliseconds. */
   load(now: number): Database
   /** Storage of rows and files when the world outlives the process. */
@@ -56,6 +58,8 @@ export class World {
   version = 0
   /** Rows change by a transaction of the world. */
   readonly database: Database
+  /** Returns what the world can return to. */
+  getCheckpoints: () => readonly Database[] = () => []
   private readonly storage: Storage | undefined
 
   constructor(private readonly parts: WorldParts) {
@@ -76,9 +80,15 @@ export class World {
     return this.database.rows
   }
 
+  /** Whether the clock was stopped from the start. */
+  get startsFrozen(): boolean {
+    return this.parts.frozen === true
+  }
+
   /** Whether PINs, ids and tokens are the same in each run: the clock was stopped at a given instant from the start. */
   get isRepeatable(): boolean {
-    return this.parts.frozen === true && this.parts.now !== undefined && !this.storage
+    const { now, repeatable = this.startsFrozen && now !== undefined } = this.parts
+    return repeatable && !this.storage
   }
 
   /** Returns random bytes for the next row of a table. Derived from seed, instant and id in a repeatable world, else secure. */
@@ -117,6 +127,16 @@ export class World {
   /** Returns the rows that changed since the start, or since an earlier fork, without the world's clock. */
   changes(since?: Database): Change[] {
     return this.database.diff(since).filter(({ table }) => table !== 'meta')
+  }
+
+  /** Prints the rows of the world and of its checkpoints, table by table. They share the tables that have not changed. */
+  *printRows(): Generator<string> {
+    const databases = [this.database, ...this.getCheckpoints()]
+    const tables = databases.flatMap((database) => Object.values(database.exportRows().rows))
+
+    for (const rows of new Set(tables)) {
+      yield JSON.stringify(rows)
+    }
   }
 
   end() {

@@ -27,7 +27,7 @@ export function getEditableParts(status: EventStatus): EditableParts {
   }
 }
 
-/** Returns clean tags without empty ones and repetitions. */
+/** Returns clean tags, or requirements, without empty ones and repetitions. */
 export const cleanTags = (tags: readonly string[]): string[] => [
   ...new Set(tags.map((tag) => cleanText(tag, 'line')).filter((tag) => tag !== '')),
 ]

@@ -39,6 +39,8 @@ function printHead(world: World, nextIds: Snapshot['nextIds']): string {
     world: world.id,
     seed: world.seed,
     ...settings,
+    frozen: world.startsFrozen,
+    repeatable: world.isRepeatable,
     clock: { now: iso(world.clock.now()), frozen: world.clock.frozen },
     ...(overlay && { overlay }),
     stubs: getStubs(world).export(),

@@ -67,6 +67,10 @@ const MAX_FILE_NAME = 255
 export const KeptOptions = T.Object({
   ...T.Omit(WorldOptions, ['rows', 'now', 'frozen']).properties,
   ...T.Required(T.Pick(WorldOptions, ['scenario', 'seed'])).properties,
+  frozen: T.Optional(T.Boolean({ description: 'Whether its clock stood still from the start' })),
+  repeatable: T.Optional(
+    T.Boolean({ description: 'Whether its PINs, ids and tokens are the same in each run' }),
+  ),
 })
 
 /** A world as one file, to recreate it in any process of the same version. */

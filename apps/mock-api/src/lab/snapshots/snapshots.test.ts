@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { events } from '@cornerman/contract/endpoints/events'
@@ -14,6 +15,8 @@ import { getFaults } from '../faults/state.ts'
 import { getRequestLog } from '../requests/state.ts'
 import { diff } from './diff.ts'
 import { printSnapshot } from './print.ts'
+
+const PORTRAIT = new URL('../../../../../fixtures/media/portraits/103.jpg', import.meta.url)
 
 const approval = { params: { id: PENDING_ARENA }, query: { action: 'APPROVE' as const } }
 
@@ -148,9 +151,36 @@ test('replaces the world of that name, which can be reset to its scenario', asyn
   expect(world?.rows.penalties.get(1)).toBeUndefined()
 })
 
-test('restores a snapshot without stubs and without the row of the world', async () => {
+test('keeps the sessions, the next PINs and the start of a world that began frozen', async () => {
+  const mock = openMock()
+  const before = mock.worlds.create({ id: 'night', now: '2026-05-09T22:13:00Z', frozen: true })
+  const { jwt: token } = await mock.signIn('admin@cornerman.test', 'night')
+
+  const snapshot = (await mock.control('GET', '/worlds/night/snapshot')).body
+  await put(mock, 'night', snapshot)
+
+  const approved = await mock.call(people.approveArena, approval, { token, world: 'night' })
+  expect(approved.status).toBe(200)
+  expect(mock.worlds.get('night')?.randomBytes(8, 'pins')).toEqual(before.randomBytes(8, 'pins'))
+
+  const reset = await mock.control('POST', '/reset', undefined, 'night')
+  expect(reset.body).toMatchObject({ now: '2026-05-09T22:13:00.000Z', frozen: true })
+})
+
+test('keeps the sessions of a world that is frozen at no given instant', async () => {
+  const mock = openMock()
+  mock.worlds.create({ id: 'today', frozen: true })
+  const { jwt: token } = await mock.signIn('admin@cornerman.test', 'today')
+
+  await put(mock, 'today', (await mock.control('GET', '/worlds/today/snapshot')).body)
+
+  const approved = await mock.call(people.approveArena, approval, { token, world: 'today' })
+  expect(approved.status).toBe(200)
+})
+
+test('restores a snapshot without stubs, without its start and without the row of the world', async () => {
   const { mock, snapshot } = await saveSnapshot()
-  const { stubs, ...older } = snapshot
+  const { stubs, frozen, repeatable, ...older } = snapshot
   const { meta, ...rows } = snapshot.rows
 
   expect((await put(mock, 'older', { ...older, rows })).json()).toMatchObject({
@@ -309,7 +339,7 @@ describe('a checkpoint', () => {
     const readDiff = async (query = '') =>
       (await mock.control('GET', `/worlds/default/diff${query}`)).body
 
-    return { ...mock, created, approve, readDiff }
+    return { ...mock, token, created, approve, readDiff }
   }
 
   test('has a name and the time of its world', async () => {
@@ -353,6 +383,23 @@ describe('a checkpoint', () => {
     await control('POST', '/stubs', { match: { path: '/odds' }, body: [] })
     await control('POST', '/rewind', { to: 'with rankings' })
     expect((await control('GET', '/stubs')).body).toMatchObject([{ match: { path: '/rankings' } }])
+  })
+
+  test('keeps the files of its rows when the uploads of the world are full', async () => {
+    const { world, control, send, call, token } = await openAtCheckpoint()
+    const { userId } = examples.images.upload.body
+    const { body } = await call(images.upload, examples.images.upload, { token })
+    await control('POST', '/checkpoints', { name: 'with a photo' })
+    await call(images.remove, { body: { userId, imagesIds: body.map(({ id }) => id) } }, { token })
+
+    await world.files.save(new Uint8Array(64_000_000), 'png')
+    const picture = new File([readFileSync(PORTRAIT)], 'face.jpg', { type: 'image/jpeg' })
+    const other = { ...examples.images.upload.body, image: picture }
+    expect((await call(images.upload, { body: other }, { token })).status).toBe(200)
+
+    await control('POST', '/rewind', { to: 'with a photo' })
+    const photo = world.rows.images.by('userId', userId).find(({ path }) => path.includes(UPLOADS))
+    expect((await send({ method: 'GET', url: photo?.path ?? '' })).statusCode).toBe(200)
   })
 
   test('is named by a rewind to another', async () => {

@@ -20,6 +20,8 @@ declare module '../../store/world.ts' {
 export interface NewWorld extends WorldOptions {
   id?: string
   overlay?: NamedOverlay | undefined
+  /** Only of a restored world, which is as repeatable as the saved one. */
+  repeatable?: boolean | undefined
 }
 
 /** Throws WorldError for an option that nobody reads, with the nearest names. */
@@ -38,7 +40,7 @@ export function readStart(
   { rows, now, ...options }: NewWorld,
 ): Omit<WorldParts, 'id'> {
   const { overlay = rows === undefined ? undefined : parseOverlay(rows) } = options
-  const { seed = 1, frozen = false, dialect = '', logBodies = false } = options
+  const { seed = 1, frozen = false, repeatable, dialect = '', logBodies = false } = options
 
   const scenario = options.scenario ?? overlay?.overlay.base ?? 'demo'
   if (overlay) {
@@ -48,6 +50,7 @@ export function readStart(
   return {
     seed,
     frozen,
+    repeatable,
     now: now === undefined ? undefined : parseTime(now),
     load: (instant) => load(scenario, instant, overlay),
     settings: { scenario, overlay, logBodies, dialect: parseDialects(dialect).join(',') },

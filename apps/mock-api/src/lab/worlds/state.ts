@@ -63,7 +63,7 @@ export class Worlds {
   /** Builds a world that requests cannot reach before `put`. Throws WorldError. */
   build(id: string, options: NewWorld): World {
     this.endIdle()
-    assertOptions(options, ['overlay'])
+    assertOptions(options, ['overlay', 'repeatable'])
     this.assertPossibleId(id)
 
     return new World({ id, ...readStart(this.load, this.addDefaults(options)) })

@@ -335,7 +335,7 @@ describe('editing an event', () => {
     expect(response.json()).toEqual(await one(UPCOMING_EVENT))
   })
 
-  test('[EVE-15] replaces the photo at a position and serves it', async () => {
+  test('[EVE-15] replaces the photo at a position under its id and serves it', async () => {
     const upload = (position: number) =>
       mock.as(events.uploadImage, {
         body: { position, fightEventId: UPCOMING_EVENT, image: createPicture('new.png') },
@@ -344,7 +344,7 @@ describe('editing an event', () => {
     const before = await one(UPCOMING_EVENT)
     const { status, body } = await upload(0)
     expect(status).toBe(200)
-    expect(body).toHaveLength(before.images.length)
+    expect(body.map(({ id }) => id)).toEqual(before.images.map(({ id }) => id))
     expect(body[0]?.name).toBe('new.png')
     expect(body[0]?.positionId).toBe(0)
     expect((await one(UPCOMING_EVENT)).images).toEqual(body)

@@ -97,14 +97,15 @@ export const eventsRoutes: Handlers<Contract['events']> = {
     const event = assertEditable(getEvent(rows, fightEventId))
     const { userId } = rows.arenas.getOrThrow(event.arenaId, 'arena')
 
-    const photos = rows.images.by('eventId', event.id)
-    for (const { id, positionId } of photos) {
-      if (positionId === position) {
-        rows.images.remove(id)
-      }
-    }
+    const old = rows.images
+      .by('eventId', event.id)
+      .find(({ positionId }) => positionId === position)
 
-    rows.images.add(createPhoto(event, position, image, userId, now))
+    if (old) {
+      rows.images.save({ ...old, ...toImageFields(image, now) })
+    } else {
+      rows.images.add(createPhoto(event, position, image, userId, now))
+    }
 
     return rows.images.by('eventId', event.id).map((photo) => toImage(photo, base))
   },

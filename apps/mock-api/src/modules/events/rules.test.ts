@@ -159,16 +159,16 @@ describe('[EVC-07] a new event', () => {
     })
   })
 
-  test('takes over the plan, with a weigh-in and a conference of one hour', () => {
+  test('takes over the plan with clean texts, and a weigh-in and a conference of one hour', () => {
     const event = createEvent(
       {
         ...plan,
         description: 'Eight bouts',
         prices: { priceInCoins: 300, discountPriceInCoins: 250, salePercentage: 10 },
-        requirements: ['Passport'],
+        requirements: [' Passport\u200b ', 'Passport', ' '],
         tags: [' title ', 'title'],
         eventType: 'FIGHT',
-        weighting: { fromDate: '2026-03-31T18:00:00.000Z', requirements: ['Brain MRT'] },
+        weighting: { fromDate: '2026-03-31T18:00:00.000Z', requirements: ['', 'Brain MRT '] },
         conference: { fromDate: '2026-03-30T18:00:00.000Z' },
       },
       NOW,

@@ -198,7 +198,7 @@ export function createEvent(plan: Plan, now: number) {
     },
     fromDate: iso(from),
     toDate: iso(from + EVENT_HOURS * HOUR),
-    requirements: [...(plan.requirements ?? [])],
+    requirements: cleanTags(plan.requirements ?? []),
     tags: cleanTags(plan.tags ?? []),
     eventType: plan.eventType ?? ('FIGHT' as const),
     video: null,
@@ -208,7 +208,7 @@ export function createEvent(plan: Plan, now: number) {
     weighting: weighting
       ? {
           ...createPart(weighting.fromDate, 'A weigh-in', 'weighting.fromDate'),
-          requirements: [...(weighting.requirements ?? [])],
+          requirements: cleanTags(weighting.requirements ?? []),
         }
       : null,
     currentSlotId: null,

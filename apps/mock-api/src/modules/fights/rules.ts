@@ -41,7 +41,7 @@ export function recordResult<F extends Corners & Result>(
   return { ...fight, winner, result }
 }
 
-interface CardSlot {
+export interface CardSlot {
   id: number
   isMainCard: boolean
   /** Undefined in an empty slot. */

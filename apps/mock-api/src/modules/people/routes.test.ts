@@ -155,6 +155,11 @@ describe('the search for suggestions', () => {
     expect(fans.filter(({ details }) => details !== undefined)).toEqual([])
   })
 
+  test('finds all roles after a search for one of them', async () => {
+    expect((await search('', 'LOCATION_PROVIDER')).total).toBe(64)
+    expect((await search('')).total).toBe(64 + 130 + 140)
+  })
+
   test('[EVC-01] finds active arenas by name as organisations of an event', async () => {
     const all = (await mock.as(people.organisations, { query: {} })).body
     expect(all).toHaveLength(55)
@@ -181,7 +186,7 @@ describe("an arena's details", () => {
     longitude: -9.1373,
   }
 
-  test('updates the sent fields and the time zone of a new address', async () => {
+  test('updates the sent fields, and the country and time zone of a new address', async () => {
     const before = (await mock.as(people.adminProfile, { params: { id: ARENA } })).body
 
     const edit = {
@@ -198,6 +203,7 @@ describe("an arena's details", () => {
     expect(status).toBe(200)
     expect(body).toMatchObject({
       firstName: 'Ana',
+      country: 'Portugal',
       lastName: before.lastName,
       email: before.email,
       phoneNumber: '+351 21 000 0000',

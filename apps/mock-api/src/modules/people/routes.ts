@@ -81,13 +81,14 @@ export const peopleRoutes: Handlers<Contract['people']> = {
 
     const user = editContact(owner, contact)
 
+    const country = location.address?.country ?? user.country
     const profileFillingInfo = profileCompleteness(
       user.profileFillingInfo,
       user.phoneNumber,
       arena.address,
     )
 
-    return toUser(rows.users.save({ ...user, profileFillingInfo }), context)
+    return toUser(rows.users.save({ ...user, country, profileFillingInfo }), context)
   },
 
   verify: ({ body, ...context }) => change(body.userId, context, verify),

@@ -6,7 +6,7 @@ import { getEvent } from '../events/event.ts'
 import { assertEditable, assertLive } from '../events/rules.ts'
 import { getSlot, replaceBout } from './bout.ts'
 import { clearCurrent } from './current-slot.ts'
-import { toSlots } from './present.ts'
+import { getCard, toSlots } from './present.ts'
 import { assertNotBegun, isSameCard, makeRoomAtTop, reorderSlots } from './rules.ts'
 
 export const slotsRoutes: Handlers<Contract['slots']> = {
@@ -47,7 +47,7 @@ export const slotsRoutes: Handlers<Contract['slots']> = {
     const event = assertLive(getEvent(rows, fightEventId))
     const slot = getSlot(slotId, event, context)
 
-    assertNotBegun(slot, slot.fightId === null ? undefined : rows.fights.get(slot.fightId), event)
+    assertNotBegun(slot, getCard(event.id, rows), event)
 
     return replaceBout(slot, pairing, event, context)
   },

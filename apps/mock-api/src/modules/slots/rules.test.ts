@@ -280,8 +280,21 @@ test.each([
   ['the current bout', 4, { result: null }, 'bout_has_begun'],
   ['the current slot without a bout', 4, undefined, 'bout_has_begun'],
   ['a bout with a result', 3, { result: 'KO' as const }, 'bout_has_begun'],
+  ['a bout before the current one', 5, { result: null }, 'bout_has_begun'],
   ['a bout without a result', 3, { result: null }, undefined],
   ['a slot without a bout', null, undefined, undefined],
-])('[EVE-14] checks whether %s has begun', (_, currentSlotId, fight, reason) => {
-  expect(getReason(() => assertNotBegun({ id: 4 }, fight, { currentSlotId }))).toBe(reason)
+])('[EVE-14] checks whether %s has begun', (_, currentSlotId, outcome, reason) => {
+  const fight = {
+    ...bout({ initiatorId: 101, targetId: 102 }),
+    winner: null,
+    result: null,
+    fightLink: null,
+  }
+  const card = [
+    { id: 3, isMainCard: false, fight },
+    { id: 4, isMainCard: false, fight: outcome && { ...fight, ...outcome } },
+    { id: 5, isMainCard: true, fight },
+  ]
+  const event = { status: 'ONGOING' as const, currentSlotId }
+  expect(getReason(() => assertNotBegun({ id: 4 }, card, event))).toBe(reason)
 })

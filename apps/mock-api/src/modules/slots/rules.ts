@@ -1,7 +1,6 @@
 import {
   type Corners,
   createSlotTimes,
-  type FightResult,
   findTimesError,
   type Input,
   isOnCard,
@@ -14,6 +13,7 @@ import {
 import type { Contract } from '@cornerman/contract/contract'
 import { ApiError } from '../../http/api-error.ts'
 import { iso } from '../../time/instant.ts'
+import { type CardSlot, summarizeCard } from '../fights/rules.ts'
 
 type PlannedSlot = Times & { fightId: number | null; isMainCard: boolean }
 
@@ -128,12 +128,17 @@ export function assertHolds<S extends { id: number; fightId: number | null }>(
   return slot
 }
 
+/** A bout has begun when it is the current one or over, or has a result. */
 export function assertNotBegun(
-  slot: { id: number },
-  fight: { result: FightResult | null } | undefined,
-  event: { currentSlotId: number | null },
+  { id }: { id: number },
+  card: readonly CardSlot[],
+  event: Parameters<typeof summarizeCard>[1],
 ) {
-  if (event.currentSlotId === slot.id || (fight && fight.result !== null)) {
+  const position = card.findIndex((slot) => slot.id === id)
+  const { current, counts } = summarizeCard(card, event)
+  const hasResult = !!card[position]?.fight?.result
+
+  if (position === current || position < counts.over || hasResult) {
     throw new ApiError('bout_has_begun')
   }
 }

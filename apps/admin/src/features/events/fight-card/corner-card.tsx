@@ -118,9 +118,9 @@ export function CornerCard({ corner }: { corner: CornerName }) {
 }
 
 /** While the event is live, a bout can be replaced until it begins, if the API can do that. */
-const canReplaceWhileLive = ({ status }: EventOfCard, { slot: { fight }, isCurrent }: ShownBout) =>
+const canReplaceWhileLive = ({ status }: EventOfCard, { slot: { fight }, hasBegun }: ShownBout) =>
   isSupported(slots.replaceWhileLive) &&
   status === 'ONGOING' &&
-  !isCurrent &&
+  !hasBegun &&
   fight !== null &&
   getOutcomeState(fight) !== 'set'

@@ -417,6 +417,18 @@ test('[EVE-06] keeps an added bout on top until it is paired and its editor is c
   expect(isOnTop()).toBe(false)
 })
 
+test('[EVE-05] offers another fighter only for bouts after the current one', async () => {
+  open({ status: 'ONGOING', currentSlotId: 2, fightSlots: [1, 2, 3].map((id) => createSlot(id)) })
+  const findSearch = (bout: number) =>
+    screen.queryByRole('combobox', { name: `Search fighters for the red corner of bout ${bout}` })
+
+  await openBout(3)
+  expect(findSearch(3)).toBeInTheDocument()
+
+  await openBout(1)
+  expect(findSearch(1)).not.toBeInTheDocument()
+})
+
 test('[EVE-13] offers no current bout without the permission for it', async () => {
   open({ status: 'ONGOING', currentSlotId: 1 }, { permissions: ['edit_arena_event'] })
   await openBout(2)
