@@ -191,8 +191,12 @@ test.each([
     const { result } = renderHook(() => useCommand(approve))
     await abort(result.current, 'POST /api/v1/approve', {})
 
+    const unclear = result.current.findUnclear({})
+    expect(unclear).toBeDefined()
+
     stub.responses['POST /api/v1/approve'] = [status, {}]
     await act(() => expect(result.current.run({})).rejects.toThrow(ApiError))
+    expect(result.current.findUnclear({})?.error.message).toBe(unclear?.error.message)
 
     stub.responses['POST /api/v1/approve'] = [200, { n: 1 }]
     await act(() => result.current.run({}))

@@ -84,21 +84,22 @@ const NOT_LOOKED_AT = [401, 403, 408, 425, 429]
 /** Whether the server has decided about a command, and so about earlier attempts under its key. Status 0: no response. */
 const isDecided = (status: number) => status > 0 && status < 500 && !NOT_LOOKED_AT.includes(status)
 
-/** Whether a command may have been done after its failure, by this attempt or an earlier one, and whether the record is another than shown. */
+/** Whether this attempt may have been done, which attempt still is unclear, and whether the record is another than shown. */
 function judgeFailure(
   error: ApiError,
   { signal, earlier }: { signal: AbortSignal | undefined; earlier: Unclear | undefined },
 ) {
   const { status = 0, outcomeUnknown } = error
   const isUnclear = outcomeUnknown || signal?.aborted
-  const isEarlierUnclear = earlier !== undefined && !isDecided(status)
+  // A repetition that the server did not look at leaves the earlier attempt as it was.
+  const stillUnclear = isDecided(status) ? undefined : earlier
 
   // A 2xx that does not confirm what it claims.
   const contradicts = !isUnclear && status > 0 && status < 400
 
   return {
     isUnclear,
-    keepsKey: isUnclear || isEarlierUnclear,
+    unclear: isUnclear ? { error, at: new Date() } : stillUnclear,
     isOutdated: status === 404 || status === 409 || contradicts,
   }
 }
@@ -140,10 +141,9 @@ export function useCommand<In, Out>(endpoint: Command<In, Out>): CommandResult<I
       } catch (thrown) {
         const error = wrapError(thrown)
         const { signal } = options
-        const { isUnclear, keepsKey, isOutdated } = judgeFailure(error, { signal, earlier })
-        if (keepsKey) {
-          const failure = { error, at: new Date() }
-          unclearKeys.set(name, { ...failure, endpoint, key: idempotencyKey, subject })
+        const { isUnclear, unclear, isOutdated } = judgeFailure(error, { signal, earlier })
+        if (unclear) {
+          unclearKeys.set(name, { ...unclear, endpoint, key: idempotencyKey, subject })
         }
 
         if (isOutdated) {

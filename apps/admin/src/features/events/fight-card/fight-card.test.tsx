@@ -603,7 +603,8 @@ test('[EVE-11] asks before a video replaces one that another admin has saved mea
   await waitFor(() => expect(getSent()).toHaveLength(1))
 })
 
-test('[EVE-11] asks nothing about the own video when its times are changed again', async () => {
+/** Types the times of a video, and others while the first ones are saved, which `finish` ends. */
+async function changeTimesWhileSaving() {
   open({ status: 'FINISHED' })
   await openBout(1)
 
@@ -617,6 +618,12 @@ test('[EVE-11] asks nothing about the own video when its times are changed again
   await press(save)
   await waitFor(() => expect(getSent()).toHaveLength(1))
   await type(video.getByLabelText('To'), '3:00')
+
+  return { video, save, finish }
+}
+
+test('[EVE-11] asks nothing about the own video when its times are changed again', async () => {
+  const { save, finish } = await changeTimesWhileSaving()
 
   const fightLink = `/vod/main-${SECONDS + 60}-60.m3u8`
   stored = { ...stored, fightSlots: [createSlot(1, 0, { fightLink }), SLOTS[1]!] }
@@ -781,19 +788,7 @@ const waitUntilDone = (button: HTMLElement) =>
   waitFor(() => expect(button).not.toHaveClass('ant-btn-loading'))
 
 test('[EVE-11] keeps the times of a video that are typed while it is saved', async () => {
-  open({ status: 'FINISHED' })
-  await openBout(1)
-
-  const video = within(screen.getByLabelText('Video of bout 1'))
-  const save = findButton('Save')!.closest('button')!
-
-  await type(video.getByLabelText('From'), '1:00')
-  await type(video.getByLabelText('To'), '2:00')
-
-  const finish = delayCommands()
-  await press(save)
-  await waitFor(() => expect(getSent()).toHaveLength(1))
-  await type(video.getByLabelText('To'), '3:00')
+  const { video, save, finish } = await changeTimesWhileSaving()
   await finish()
   await waitUntilDone(save)
   expect(video.getByLabelText('To')).toHaveValue('3:00')
